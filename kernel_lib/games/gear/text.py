@@ -156,10 +156,10 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     if isinstance(record, Deal):
         return say("move-deal")
     if isinstance(record, Bid):
-        return say("move-bid", who=_mover(seat), set=set_name(record.set), points=record.points)
+        return say("move-bid", who=_who_moved(seat), set=set_name(record.set), points=record.points)
     if isinstance(record, Play):
         alike = any(len(found) == 2 and found[0] == found[1] for found in (record.open, record.closed))
-        return say("move-play", who=_mover(seat), cards=play_cards(record), alike=alike)
+        return say("move-play", who=_who_moved(seat), cards=play_cards(record), alike=alike)
     if isinstance(record, Sold):
         return say("event-sold", who=who(record.seat), set=set_name(record.set), points=record.points)
     if isinstance(record, Trick):
@@ -175,7 +175,7 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     return say("event-ousted", who=who(record.seat), set=set_name(record.set))
 
 
-def _mover(seat: int | None) -> Any:
+def _who_moved(seat: int | None) -> Any:
     return "" if seat is None else who(seat)
 
 
@@ -244,7 +244,7 @@ def _seat_lines(state: State, *, counts: bool) -> Iterator[Message]:
             yield say("table-seat-before", who=who(seat), n=now)
             continue
         hidden = state.closed[seat] < 0 < state.kept[seat]
-        closed = _hidden(state.kept[seat]) if hidden else hand(max(state.closed[seat], 0))
+        closed = _hidden_words(state.kept[seat]) if hidden else hand(max(state.closed[seat], 0))
         if state.leader < 0:
             yield say("table-seat-bids", who=who(seat), n=now, ousted=seat in ousted, closed=closed)
         else:
@@ -253,7 +253,7 @@ def _seat_lines(state: State, *, counts: bool) -> Iterator[Message]:
 
 
 @in_each_language
-def _hidden(count: int) -> str:
+def _hidden_words(count: int) -> str:
     return str(say("cards-hidden", n=count))
 
 
@@ -272,25 +272,25 @@ class ScoreRow(NamedTuple):
 
 def ending(view: View[State]) -> Ending:
     """Return who won and by how much, which line of the score decided it, and all lines."""
-    state, lines = view.state, _lines(view.state)
+    state, lines = view.state, _score_rows(view.state)
     course = say("ending-course-rounds" if len(state.scored) > FEW else "ending-course-tricks")
     winners = [side for side, total in enumerate(state.sums) if total == max(state.sums)]
     if len(winners) > 1:
-        title, why = _shared(state)
-        return Ending(title, why, _sheet(state, lines, None), course)
+        title, why = _shared_win(state)
+        return Ending(title, why, _score_sheet(state, lines, None), course)
     (winner,) = winners
-    deciding, rival, left = _deciding(state, lines, winner)
+    deciding, rival, left = _deciding_row(state, lines, winner)
     lead = state.sums[winner] - max(total for side, total in enumerate(state.sums) if side != winner)
-    title = say("ending-title", who=who(*_seats(state, winner)), lead=say("points", n=lead))
+    title = say("ending-title", who=who(*_seats_of_side(state, winner)), lead=say("points", n=lead))
     why = say(
         "ending-why", line=say(f"line-{deciding.key}.of"), decides=left <= 0, paid=deciding.key == "paid",
-        winner=who(*_seats(state, winner)), mine=abs(_of_side(state, deciding, winner)),
-        rival=who(*_seats(state, rival)), theirs=abs(_of_side(state, deciding, rival)),
+        winner=who(*_seats_of_side(state, winner)), mine=abs(_of_side(state, deciding, winner)),
+        rival=who(*_seats_of_side(state, rival)), theirs=abs(_of_side(state, deciding, rival)),
     )  # fmt: skip
-    return Ending(title, why, _sheet(state, lines, deciding), course)
+    return Ending(title, why, _score_sheet(state, lines, deciding), course)
 
 
-def _shared(state: State) -> tuple[Message, Message]:
+def _shared_win(state: State) -> tuple[Message, Message]:
     """Return the title and the reason of a win that is shared."""
     assert state.outcome is not None, "core.Text asks for games that are over"
     winners = who(*state.outcome.winners)
@@ -300,16 +300,16 @@ def _shared(state: State) -> tuple[Message, Message]:
     return say("ending-title-shared", who=winners), why
 
 
-def _seats(state: State, side: int) -> tuple[int, ...]:
+def _seats_of_side(state: State, side: int) -> tuple[int, ...]:
     """Return the seats of a side: everybody is one, or each team."""
     return (side, side + 2) if state.options.variant == "teams" else (side,)
 
 
 def _of_side(state: State, line: ScoreRow, side: int) -> int:
-    return sum(line.points[seat] for seat in _seats(state, side))
+    return sum(line.points[seat] for seat in _seats_of_side(state, side))
 
 
-def _deciding(state: State, lines: list[ScoreRow], winner: int) -> tuple[ScoreRow, int, int]:
+def _deciding_row(state: State, lines: list[ScoreRow], winner: int) -> tuple[ScoreRow, int, int]:
     """Return the line that decided the game, the rival who gains most by its falling away, and the lead that is left.
 
     Each line is thought away in turn, for everybody. The one without which the winner is least ahead is it. A lead of
@@ -327,7 +327,7 @@ def _deciding(state: State, lines: list[ScoreRow], winner: int) -> tuple[ScoreRo
     return deciding, rival, left
 
 
-def _lines(state: State) -> list[ScoreRow]:
+def _score_rows(state: State) -> list[ScoreRow]:
     """Return what the points are made of: those of the start, and the lines of the score, added over all rounds."""
     lines = [ScoreRow("start", (state.options.start_points,) * state.options.players)]
     per_seat = list(zip(*(done.scores for done in state.scored), strict=True))
@@ -338,18 +338,18 @@ def _lines(state: State) -> list[ScoreRow]:
     return lines
 
 
-def _sheet(state: State, lines: list[ScoreRow], deciding: ScoreRow | None) -> tuple[ScoreLine, ...]:
+def _score_sheet(state: State, lines: list[ScoreRow], deciding: ScoreRow | None) -> tuple[ScoreLine, ...]:
     """Return the lines as they are shown, the points of all last; of teams, what both partners have together."""
-    rows = [ScoreLine(str(say(f"line-{line.key}")), _written(line.points), line is deciding) for line in lines]
+    rows = [ScoreLine(str(say(f"line-{line.key}")), _signed_numbers(line.points), line is deciding) for line in lines]
     teams = state.options.variant == "teams"
-    rows.append(ScoreLine(str(say("line-total")), _written(state.points), total=not teams))
+    rows.append(ScoreLine(str(say("line-total")), _signed_numbers(state.points), total=not teams))
     if teams:
         sums = tuple(state.sums[seat % 2] for seat in range(state.options.players))
-        rows.append(ScoreLine(str(say("line-teams")), _written(sums), total=True))
+        rows.append(ScoreLine(str(say("line-teams")), _signed_numbers(sums), total=True))
     return tuple(rows)
 
 
-def _written(points: tuple[int, ...]) -> tuple[str, ...]:
+def _signed_numbers(points: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(minus(str(number)) for number in points)
 
 

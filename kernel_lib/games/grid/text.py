@@ -123,7 +123,7 @@ def chapter(view: View[State]) -> Message:
 def describe_event(record: Move | Event, seat: int | None) -> Message:
     """Return a move of `seat`, or an event, in the past tense; what the scoring finds with its rule and its spaces."""
     if isinstance(record, ScoringEvent):
-        return say(f"event-{_finding(record)}", who=who(record.seat), **_details(record))
+        return say(f"event-{_finding_name(record)}", who=who(record.seat), **_finding_args(record))
     if isinstance(record, Round):
         shared = len(record.winners) > 1
         return say("event-round", round=record.number, shared=shared, who=who(*record.winners))
@@ -145,7 +145,7 @@ def _details_of_move(move: Place | Remove | Done | Lift) -> dict[str, Any]:
     return place | {"turn": move.turn, **tile_args(move.tile)} if isinstance(move, Place) else place
 
 
-def _finding(event: ScoringEvent) -> str:
+def _finding_name(event: ScoringEvent) -> str:
     """Return how messages name what the scoring found."""
     if isinstance(event, Faulty):
         return event.why
@@ -154,7 +154,7 @@ def _finding(event: ScoringEvent) -> str:
     return "sum" if isinstance(event, Scored) else "unconnected"
 
 
-def _details(event: ScoringEvent) -> dict[str, Any]:
+def _finding_args(event: ScoringEvent) -> dict[str, Any]:
     """Return what a message says of an event of the scoring, beside whose board it is."""
     if isinstance(event, Faulty):
         one, other = map(space_words, event.between)
@@ -170,19 +170,19 @@ def heading(event: Event) -> Message:
     """Return on whose board the scoring is, and which rule it follows; short."""
     if not isinstance(event, ScoringEvent):
         return describe_event(event, None)
-    return say(f"event-{_finding(event)}.short", who=who(event.seat))
+    return say(f"event-{_finding_name(event)}.short", who=who(event.seat))
 
 
 def found(event: ScoringEvent) -> Message:
     """Return what the scoring found, without the rule and whose board it is."""
-    return say(f"found-{_finding(event)}", **_details(event))
+    return say(f"found-{_finding_name(event)}", **_finding_args(event))
 
 
 def rule_title(event: ScoringEvent) -> str:
     """Return the title of the rule that an event of the scoring follows, or that it is the sum."""
     if isinstance(event, Scored):
         return str(say("sum-title"))
-    return fault_title(event.why) if isinstance(event, Faulty) else RULEBOOK[_finding(event)].title
+    return fault_title(event.why) if isinstance(event, Faulty) else RULEBOOK[_finding_name(event)].title
 
 
 def fault_title(why: str) -> str:
@@ -293,7 +293,7 @@ ENGINE: Final = -2
 
 def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:
     """Return a board as lines, with the numbers of rows and columns, and how the tiles turn if it `shows_ways`."""
-    signs, letters = _signs()
+    signs, letters = _written_signs()
     ways = [letters[way] for way in directions(board, size)] if shows_ways else [" "] * len(board)
     cells = [signs.get(there) or TILES[there] + way for there, way in zip(board, ways, strict=True)]
     if board[0] == GREY:
@@ -308,7 +308,7 @@ def _column_numbers(size: int) -> str:
 
 
 @in_each_language
-def _signs() -> tuple[dict[int, str], dict[str, str]]:
+def _written_signs() -> tuple[dict[int, str], dict[str, str]]:
     """Return how spaces without a tile are written, and the ways to turn."""
     signs = {EMPTY: "......", ENGINE: f"{say('table-engine')!s:^6}", GREY: f"{say('table-goal')!s:^6}"}
     return signs, {"right": str(say("table-right")), "left": str(say("table-left")), "none": "-"}
@@ -344,13 +344,13 @@ def ending(view: View[State]) -> Ending:
     assert outcome is not None, "core.Text asks for games that are over"
     counts = [count for count in state.counts if count]
     if state.options.players == 1:
-        return _alone(counts[0])
+        return _ending_alone(counts[0])
     winner = outcome.winners[0]
     others = [seat for seat in range(len(counts)) if seat not in outcome.winners]
     # Against whom it was close: the best board of those who have not won, or of those who share it.
     rival = max(others or outcome.winners[1:], key=lambda seat: (counts[seat].score, counts[seat].right))
-    decides = _deciding(counts[winner], counts[rival])
-    title, why = _title(state, outcome, counts), _why(state, outcome, winner, rival, decides)
+    decides = _deciding_line(counts[winner], counts[rival])
+    title, why = _ending_title(state, outcome, counts), _ending_reason(state, outcome, winner, rival, decides)
     lines = [*_score_lines(counts, decides), _total_line(counts, total=state.options.victories == 1)]
     if state.options.victories == 1:
         return Ending(title, why, tuple(lines), say("course-points"))
@@ -359,7 +359,7 @@ def ending(view: View[State]) -> Ending:
     return Ending(title, why, tuple(lines), say("course-rounds"))
 
 
-def _alone(count: Count) -> Ending:
+def _ending_alone(count: Count) -> Ending:
     """Return the ending of a game of one: what cost most decides; where nothing was lost, the goals."""
     costly = min(LINES, key=lambda line: line.of(count))
     lost = costly.of(count) < 0
@@ -382,7 +382,7 @@ def _total_line(counts: list[Count], *, total: bool) -> ScoreLine:
     return ScoreLine(str(say("line-total")), tuple(signed(count.score) for count in counts), total=total)
 
 
-def _deciding(won: Count, lost: Count) -> ScoreRow | None:
+def _deciding_line(won: Count, lost: Count) -> ScoreRow | None:
     """Return the line in which the winner's board is furthest ahead; of equal points the goals, and None if these are
     equal as well.
     """
@@ -391,7 +391,7 @@ def _deciding(won: Count, lost: Count) -> ScoreRow | None:
     return max(LINES, key=lambda line: line.of(won) - line.of(lost))
 
 
-def _title(state: State, outcome: Outcome, counts: list[Count]) -> Message:
+def _ending_title(state: State, outcome: Outcome, counts: list[Count]) -> Message:
     winners = who(*outcome.winners)
     if len(outcome.winners) > 1:
         return say("ending-shared", who=winners)
@@ -403,7 +403,7 @@ def _title(state: State, outcome: Outcome, counts: list[Count]) -> Message:
     return say("ending-points", who=winners, lead=points(lead)) if lead else say("ending-goals", who=winners)
 
 
-def _why(state: State, outcome: Outcome, winner: int, rival: int, decides: ScoreRow | None) -> Message:
+def _ending_reason(state: State, outcome: Outcome, winner: int, rival: int, decides: ScoreRow | None) -> Message:
     """Return the reason, with the numbers of the winner's board and of the one that came closest."""
     one, other = state.counts[winner], state.counts[rival]
     assert one is not None and other is not None, "a round that is over has been scored"  # noqa: PT018

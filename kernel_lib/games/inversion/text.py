@@ -43,14 +43,14 @@ def card_name(code: str) -> Message:
 
 
 @lru_cache(1 << 12)  # hands and tricks stay as they are for many moves
-def _faces(codes: tuple[str, ...]) -> str:
+def _card_faces(codes: tuple[str, ...]) -> str:
     """Return cards in a list, by their faces."""
     return " ".join(map(face, codes))
 
 
 @lru_cache(1 << 12)
-def _faces_in(hand: int) -> str:
-    return _faces(codes(from_bits(hand)))
+def _hand_faces(hand: int) -> str:
+    return _card_faces(codes(from_bits(hand)))
 
 
 # What to do, and where we are ---------------------------------------------------------------------
@@ -132,11 +132,11 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     if isinstance(record, Deal):
         return say("move-deal", **card_args(record.lane[0]))
     if isinstance(record, Play):
-        return say("move-play", who=_mover(seat), **card_args(record.card))
+        return say("move-play", who=_who_moved(seat), **card_args(record.card))
     if isinstance(record, Declare):
-        return say("move-declare", who=_mover(seat), tricks=record.tricks)
+        return say("move-declare", who=_who_moved(seat), tricks=record.tricks)
     if isinstance(record, Pass):
-        return say("move-pass", who=_mover(seat))
+        return say("move-pass", who=_who_moved(seat))
     if isinstance(record, Trick):
         card = record.counted[record.seats.index(record.winner)]
         return say(
@@ -150,7 +150,7 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     return say("event-contract", who=who(record.parent), tricks=record.tricks)
 
 
-def _mover(seat: int | None) -> Any:
+def _who_moved(seat: int | None) -> Any:
     return "" if seat is None else who(seat)
 
 
@@ -187,25 +187,25 @@ def table(view: View[State]) -> Iterator[Message]:
     state = view.state
     yield say("table", status=status(view), prompt=prompt(view))
     if state.lane:
-        yield _lane(state)
+        yield _lane_line(state)
         if state.played:
             yield say("table-trick", cards=_cards_of_trick(state))
         about = contract(view)
         if about is not None:
             yield about
         counts = zip(state.won, state.held, strict=True)
-        yield from (_seat(view, seat, won, held) for seat, (won, held) in enumerate(counts))
+        yield from (_seat_line(view, seat, won, held) for seat, (won, held) in enumerate(counts))
     for trick in state.tricks:
         yield say(
-            "table-pile", trick=describe_event(trick, None), cards=_faces(trick.counted), follow=face(trick.follow)
+            "table-pile", trick=describe_event(trick, None), cards=_card_faces(trick.counted), follow=face(trick.follow)
         )
 
 
-def _lane(state: State) -> Message:
+def _lane_line(state: State) -> Message:
     if state.follow < 0:
         return say("table-lane-over")
     ahead = codes(state.lane[len(state.tricks) + 1 :])
-    return say("table-lane", follow=face(CODES[state.follow]), left=len(ahead), ahead=_faces(ahead))
+    return say("table-lane", follow=face(CODES[state.follow]), left=len(ahead), ahead=_card_faces(ahead))
 
 
 def _cards_of_trick(state: State) -> list[Message]:
@@ -219,21 +219,21 @@ def _cards_of_trick(state: State) -> list[Message]:
     ]
 
 
-def _seat(view: View[State], seat: int, won: int, held: int) -> Message:
-    about, hand = role(view, seat), _hand(view, seat, held)
+def _seat_line(view: View[State], seat: int, won: int, held: int) -> Message:
+    about, hand = role(view, seat), _hand_words(view, seat, held)
     if about is None:
         return say("table-seat", who=who(seat), won=won, hand=hand)
     return say("table-seat-role", who=who(seat), role=about, won=won, hand=hand)
 
 
-def _hand(view: View[State], seat: int, held: int) -> Message | str:
+def _hand_words(view: View[State], seat: int, held: int) -> Message | str:
     """Return the cards of a hand, or how many they are."""
     hand = view.state.hands[seat]
     if not held:
         return say("hand-empty")
     if hand < 0:
         return say("hand-hidden", n=held)
-    cards = _faces_in(hand)
+    cards = _hand_faces(hand)
     return cards if view.seat in (None, OPEN, seat) else say("hand-known", cards=cards)
 
 
@@ -246,10 +246,12 @@ def ending(view: View[State]) -> Ending:
     assert outcome is not None, "core.Text asks for games that are over"
     settled = state.tricks[deciding_trick(state) - 1]
     course = say("ending-course-contract" if state.parent >= 0 else "ending-course")
-    return Ending(_title(state, outcome), _why(state, outcome, settled), _lines(state, settled), course)
+    return Ending(
+        _ending_title(state, outcome), _ending_reason(state, outcome, settled), _score_lines(state, settled), course
+    )
 
 
-def _title(state: State, outcome: Outcome) -> Message:
+def _ending_title(state: State, outcome: Outcome) -> Message:
     name, winners = f"ending-title-{outcome.why.replace(' ', '-')}", who(*outcome.winners)
     if state.parent < 0:
         return say(name, who=winners, lead=max(outcome.scores) - min(outcome.scores))
@@ -257,7 +259,7 @@ def _title(state: State, outcome: Outcome) -> Message:
     return say(name, who=winners, parent=who(state.parent), won=won, declared=declared, missing=declared - won)
 
 
-def _why(state: State, outcome: Outcome, settled: Trick) -> Message:
+def _ending_reason(state: State, outcome: Outcome, settled: Trick) -> Message:
     """Return what was won, and by which trick and card that was settled."""
     args: dict[str, Any] = {"trick": settled.number, "winner": who(settled.winner)}
     args |= card_args(settled.counted[settled.seats.index(settled.winner)])
@@ -268,22 +270,22 @@ def _why(state: State, outcome: Outcome, settled: Trick) -> Message:
     return say(f"ending-why-{outcome.why.replace(' ', '-')}", **args)
 
 
-def _lines(state: State, settled: Trick) -> tuple[ScoreLine, ...]:
+def _score_lines(state: State, settled: Trick) -> tuple[ScoreLine, ...]:
     """Return what was declared, and the tricks before, in and after the one that settled the game."""
     number = settled.number
     before, after = state.tricks[: number - 1], state.tricks[number:]
-    lines = [ScoreLine(str(say("line-declared")), _declared(state))] if state.parent >= 0 else []
-    lines += [ScoreLine(_line_name(before), _won(state, before))] if before else []
-    lines += [ScoreLine(_line_name([settled]), _won(state, [settled]), decides=True)]
-    lines += [ScoreLine(_line_name(after), _won(state, after))] if after else []
-    return (*lines, ScoreLine(str(say("line-total")), _won(state, state.tricks), total=True))
+    lines = [ScoreLine(str(say("line-declared")), _declared_numbers(state))] if state.parent >= 0 else []
+    lines += [ScoreLine(_line_name(before), _tricks_won(state, before))] if before else []
+    lines += [ScoreLine(_line_name([settled]), _tricks_won(state, [settled]), decides=True)]
+    lines += [ScoreLine(_line_name(after), _tricks_won(state, after))] if after else []
+    return (*lines, ScoreLine(str(say("line-total")), _tricks_won(state, state.tricks), total=True))
 
 
-def _declared(state: State) -> tuple[str, ...]:
+def _declared_numbers(state: State) -> tuple[str, ...]:
     return tuple(str(state.declared) if seat == state.parent else "" for seat in range(state.options.players))
 
 
-def _won(state: State, tricks: Iterable[Trick]) -> tuple[str, ...]:
+def _tricks_won(state: State, tricks: Iterable[Trick]) -> tuple[str, ...]:
     winners = [trick.winner for trick in tricks]
     return tuple(str(winners.count(seat)) for seat in range(state.options.players))
 

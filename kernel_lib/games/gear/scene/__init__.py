@@ -46,15 +46,15 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
     score comes.
     """
     ctx = GearContext(SceneBuilder(request.shape), view, request)
-    counts = str(counting(view)) if ctx.counting else ""
+    counts = str(counting(view)) if ctx.counts_score else ""
     says = counts or TEXT.prompt(view).sentence(short_names(ctx.names))
-    ctx.builder.heading(TITLE, says, str(status(view, counts=ctx.counting)), ctx.stage)
+    ctx.builder.heading(TITLE, says, str(status(view, counts=ctx.counts_score)), ctx.round_part)
     _DRAW_TABLE[request.shape](ctx)
     return ctx.builder.scene(
         title=TITLE,
         caption=counts or TEXT.prompt(view).sentence(ctx.names),
         chapter=str(stage(view)) if request.frame == 1 else TEXT.chapter(view).said(),
-        description=in_lines(table(view, counts=ctx.counting), ctx.names),
+        description=in_lines(table(view, counts=ctx.counts_score), ctx.names),
     )
 
 

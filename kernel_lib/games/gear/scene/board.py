@@ -25,7 +25,7 @@ BIG: Final = 60
 """Cards at least this wide show their index, on smaller ones the wheel holds the number."""
 
 
-def _drawn(card: CardPiece, w: float) -> CardPiece:
+def _card_symbol(card: CardPiece, w: float) -> CardPiece:
     """Return the card with the symbol for this width."""
     symbol = card.symbol if card.symbol == "card-back" else f"{'face' if w >= BIG else 'small'}-{card.symbol}"
     return CardPiece(card.key, symbol, card.label, card.mark)
@@ -34,7 +34,7 @@ def _drawn(card: CardPiece, w: float) -> CardPiece:
 def draw_card(ctx: GearContext, card: CardPiece, x: float, y: float, w: float, z: int = CARDS, **more: Any) -> None:
     """Draw a card with its centre at (x, y)."""
     more.setdefault("origin", "deck")
-    ctx.builder.card(_drawn(card, w), x, y, w, z, **more)
+    ctx.builder.card(_card_symbol(card, w), x, y, w, z, **more)
 
 
 def draw_row(
@@ -148,7 +148,7 @@ def _draw_words(ctx: GearContext, place: int, x: float, bottom: float, room: flo
 def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w: float) -> None:
     """Draw what a seat played; a line around both cards of a pair tells how it stands."""
     play, single = ctx.trick[place], len(xs) == 1
-    won = play.best and ctx.complete is not None
+    won = play.best and ctx.finished_trick is not None
     state = _play_state(ctx, place)
     names = [piece.name for piece in laid(trick_place(play.seat), play.cards)]
     for copy, (code, x) in enumerate(zip(play.cards, xs, strict=True)):
@@ -177,7 +177,7 @@ def _played_label(code: str, copy: int, seat: int, names: tuple[str, ...], *, wo
 def _play_state(ctx: GearContext, place: int) -> str:
     """Return the state of a play's cards: whether it won, leads or is beaten."""
     play = ctx.trick[place]
-    if ctx.complete:
+    if ctx.finished_trick:
         return "won" if play.best else "beaten"
     if len(ctx.trick) > 1 and (play.best or not play.follows):
         return "use" if play.best else "beaten"
@@ -193,14 +193,14 @@ def _draw_eleven(ctx: GearContext, key: str, x: float, y: float) -> None:
 def _about_play(ctx: GearContext, place: int) -> str:
     """Return what is said of a play: that it leads, follows or not, is the best so far, or takes the trick."""
     play = ctx.trick[place]
-    key = "leads" if len(ctx.trick) == 1 and not ctx.complete else _standing_words(ctx, play, place)
+    key = "leads" if len(ctx.trick) == 1 and not ctx.finished_trick else _standing_words(ctx, play, place)
     return ctx.label(f"play-{key}{'' if ctx.builder.wide else '.short'}", who=who(play.seat))
 
 
 def _standing_words(ctx: GearContext, play: PlayedCards, place: int) -> str:
     """Return which message tells how a play stands."""
     if play.best:
-        return "takes" if ctx.complete else "best"
+        return "takes" if ctx.finished_trick else "best"
     return "leads" if place == 0 else "follows" if play.follows else "strays"
 
 

@@ -98,40 +98,44 @@ class GearContext(DrawContext[State]):
     # Where in the game we are -----------------------------------------------------------------
 
     @property
-    def dealt(self) -> bool:
+    def is_dealt(self) -> bool:
         return self.state.round > 0
 
     @property
     def in_play(self) -> bool:
         """Return True once the sets are sold, up to the end of the round."""
-        return self.dealt and not self.state.in_auction
+        return self.is_dealt and not self.state.in_auction
 
     @cached_property
-    def complete(self) -> Trick | None:
+    def finished_trick(self) -> Trick | None:
         """Return the trick that was just taken: it stays in the middle until the next card is led."""
         return next((event for event in self.state.events if isinstance(event, Trick)), None)
 
     @cached_property
-    def scored(self) -> Round | None:
+    def finished_round(self) -> Round | None:
         """Return the round that is just over."""
         return next((event for event in self.state.events if isinstance(event, Round)), None)
 
     @property
-    def counting(self) -> bool:
+    def counts_score(self) -> bool:
         """Return True while the score of a round is told line by line."""
-        return self.scored is not None and self.request.frame is not None
+        return self.finished_round is not None and self.request.frame is not None
 
     def points(self, seat: int) -> int:
         """Return the points of a seat; while those of a round are being counted, those that it had before."""
         points: int = self.state.points[seat]
-        return points - self.scored.scores[seat].gain if self.scored is not None and self.counting else points
+        return (
+            points - self.finished_round.scores[seat].gain
+            if self.finished_round is not None and self.counts_score
+            else points
+        )
 
     @property
-    def stage(self) -> str:
+    def round_part(self) -> str:
         """Return the part of the round."""
         if self.state.in_auction:
             return self.label("auction")
-        return self.label("trick", number=self.trick_number) if self.in_play and self.scored is None else ""
+        return self.label("trick", number=self.trick_number) if self.in_play and self.finished_round is None else ""
 
     # What may be done -------------------------------------------------------------------------
 
@@ -170,7 +174,7 @@ class GearContext(DrawContext[State]):
 
     # Hands ------------------------------------------------------------------------------------
 
-    def knows(self, seat: int) -> bool:
+    def sees_closed_hand(self, seat: int) -> bool:
         """Return whether the closed hand of a seat is seen."""
         return self.view.seat in (seat, OPEN)
 
@@ -184,9 +188,9 @@ class GearContext(DrawContext[State]):
 
     def closed_hand(self, seat: int) -> Cards:
         """Return the closed cards of a seat; backs where they are hidden, which are known by their place."""
-        if not self.dealt:
+        if not self.is_dealt:
             return ()
-        if not self.knows(seat):
+        if not self.sees_closed_hand(seat):
             return _backs(seat, self.state.kept[seat], self.names)
         words, place = "card-closed-own" if seat == self.view.seat else "card-closed", closed_place(seat)
         return _cards(place, place, self.state.closed[seat], words, self.names, who=who(seat))
@@ -230,16 +234,16 @@ class GearContext(DrawContext[State]):
 
     @property
     def trick_seats(self) -> tuple[int, ...]:
-        return self.complete.seats if self.complete else turn_order(max(self.state.leader, 0), self.players)
+        return self.finished_trick.seats if self.finished_trick else turn_order(max(self.state.leader, 0), self.players)
 
     @property
     def trick_number(self) -> int:
-        return self.complete.number if self.complete else len(self.state.tricks) + 1
+        return self.finished_trick.number if self.finished_trick else len(self.state.tricks) + 1
 
     @cached_property
     def trick(self) -> tuple[PlayedCards, ...]:
         """Return what was played in the trick, in order of play."""
-        done, played = self.complete, self.state.played
+        done, played = self.finished_trick, self.state.played
         if done:
             parts = zip(done.seats, done.cards, done.followed, strict=True)
             return tuple(
@@ -258,13 +262,13 @@ class GearContext(DrawContext[State]):
     @property
     def ace_high(self) -> bool:
         """Return True if an A is 11 in the trick."""
-        if self.complete:
-            return self.complete.ace_high
+        if self.finished_trick:
+            return self.finished_trick.ace_high
         return bool(self.state.played) and ace_is_high(self.state.played, which_follow(self.state.played))
 
     def piles(self, seat: int) -> list[Trick]:
         """Return the tricks that lie before a seat, oldest first."""
-        return [trick for trick in self.state.tricks if trick is not self.complete and trick.winner == seat]
+        return [trick for trick in self.state.tricks if trick is not self.finished_trick and trick.winner == seat]
 
     def taken_words(self, seat: int, message: str = "tricks-and-aces") -> str:
         """Return what a seat has taken in this round, in words; `tricks-and-aces.short` leaves the aces out."""
@@ -277,11 +281,11 @@ class GearContext(DrawContext[State]):
         Of two alike cards that a seat played, one of them closed, nothing tells which was which.
         """
         kind, kept = CODES.index(code), self.state.kept[seat]
-        plays = [play.cards for play in self.trick if play.seat == seat and not self.complete]
+        plays = [play.cards for play in self.trick if play.seat == seat and not self.finished_trick]
         plays += [trick.cards[trick.seats.index(seat)] for trick in self.state.tricks]
         maybe = [card for cards in plays for card in cards if copies_in(self.state.shown, CODES.index(card))]
         if code not in maybe or len(maybe) > CLOSED - kept:
             return f"set-{self.state.bidders.index(seat)}-{code}-{copies_in(self.state.opened[seat], kind)}"
-        if self.knows(seat):
+        if self.sees_closed_hand(seat):
             return f"closed-{seat}-{code}-{copies_in(self.state.closed[seat], kind)}"
         return f"closed-{seat}-{kept}"

@@ -55,7 +55,7 @@ def draw_score(ctx: GearContext, left: float, top: float, w: float, most: float)
     """Draw the sheet of a round that is over, not higher than `most`, as far as the frame fills it in; return where it
     ends.
     """
-    done, frame = ctx.scored, ctx.request.frame
+    done, frame = ctx.finished_round, ctx.request.frame
     if done is None or frame == 1:
         return top
     builder, lines = ctx.builder, score_lines(ctx.view, done)

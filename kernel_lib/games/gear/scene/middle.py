@@ -95,7 +95,7 @@ def draw_table(ctx: GearContext) -> None:
 # Rivals -----------------------------------------------------------------------------------------------
 
 
-def _column(ctx: GearContext, place: int) -> tuple[float, float]:
+def _rival_column(ctx: GearContext, place: int) -> tuple[float, float]:
     """Return left edge and width of what a rival has."""
     count = len(ctx.other_seats)
     w = (ROOM - 10 * (count - 1)) / count
@@ -105,14 +105,14 @@ def _column(ctx: GearContext, place: int) -> tuple[float, float]:
 def _draw_panels(ctx: GearContext) -> None:
     """Draw rivals before and in the auction: backs lie in their panels, cards that are seen beside them."""
     for place, seat in enumerate(ctx.other_seats):
-        left, w = _column(ctx, place)
-        if ctx.dealt and ctx.knows(seat):
+        left, w = _rival_column(ctx, place)
+        if ctx.is_dealt and ctx.sees_closed_hand(seat):
             _draw_open_panel(ctx, seat, left, w)
             continue
         card, stride = 26.0, 12.0
         points = width(minus(str(ctx.points(seat))), 17, bold=True) + 20
         flag = 18 if seat == ctx.state.starter and ctx.state.in_auction else 0
-        taken = card + stride + points + flag if ctx.dealt else 0
+        taken = card + stride + points + flag if ctx.is_dealt else 0
         draw_seat(ctx, seat, Box(left, PANELS, w, 44), taken)
         draw_row(ctx, ctx.closed_hand(seat), left + w - taken, PANELS + 22, card, stride)
 
@@ -127,8 +127,8 @@ def _draw_open_panel(ctx: GearContext, seat: int, left: float, w: float) -> None
 
 def _draw_rival(ctx: GearContext, seat: int, place: int) -> None:
     """Draw the panel of a rival, and the hands below it, or beside it where there is but one rival."""
-    left, w = _column(ctx, place)
-    players, known = ctx.players, ctx.knows(seat)
+    left, w = _rival_column(ctx, place)
+    players, known = ctx.players, ctx.sees_closed_hand(seat)
     draw_seat(ctx, seat, Box(left, PANELS, 220 if players == 2 else w, PANEL))
     if players == 2:
         left, top, card, gap = 260.0, PANELS, 60.0, 6.0
@@ -150,7 +150,7 @@ def _draw_rival(ctx: GearContext, seat: int, place: int) -> None:
 def _draw_sale(ctx: GearContext) -> None:
     """Draw the sets or, before the deal, the deck, and what a bid is made of."""
     below = 388.0
-    if not ctx.dealt:
+    if not ctx.is_dealt:
         ctx.builder.deck(MIDDLE, 250, 84)
     elif ctx.state.in_auction:
         below = _draw_sets(ctx)
@@ -159,7 +159,7 @@ def _draw_sale(ctx: GearContext) -> None:
     draw_seat(ctx, ctx.viewer_seat, Box(LEFT, below, 172, PANEL))
     draw_closed_hand(ctx, (LEFT + 34, below + 49 + height(60) / 2, 60, 68), (LEFT + 2, below + 141, 12, 182))
     draw_confirm(ctx, Box(COMMANDS, below, 140, 44))
-    if ctx.dealt:
+    if ctx.is_dealt:
         hint = Box(COMMANDS, below + 52, 66, 36)
         ctx.command_buttons(hint, hint.beside(8))
 
@@ -210,7 +210,7 @@ def _draw_below(ctx: GearContext, heights: Heights) -> None:
 
     What is said stands on one line, so that the tick of a card that is chosen and lifted covers none of it.
     """
-    below, scored = heights.below, ctx.scored is not None
+    below, scored = heights.below, ctx.finished_round is not None
     draw_strip(ctx, ctx.viewer_seat, LEFT, below, 220 if scored else 286)
     if scored:
         draw_score(ctx, 248, below - 4, 432, ctx.builder.height - below - 2)
@@ -218,7 +218,7 @@ def _draw_below(ctx: GearContext, heights: Heights) -> None:
     ctx.builder.text("pairs", pairs_words(ctx), 314, line, 13, "muted", 166)
     _draw_hands(ctx, line, below + PANEL + 20, heights.card)
     draw_confirm(ctx, Box(PLAY, below, 178, 44))
-    if ctx.dealt:
+    if ctx.is_dealt:
         hint = Box(PLAY, below + 52, 85, 36)
         ctx.command_buttons(hint, hint.beside(8))
 

@@ -35,7 +35,7 @@ def draw_table(ctx: GearContext) -> None:
     """Draw the whole table."""
     y = _draw_rivals(ctx, TOP) if ctx.in_play else _draw_panels(ctx, TOP)
     values_top = y + SET_STRIDE * ctx.players + 172  # the middle of the first row of values
-    if not ctx.dealt:
+    if not ctx.is_dealt:
         ctx.builder.deck(ctx.builder.width / 2, y + 130, 84)
         y += 280
     elif ctx.state.in_auction:
@@ -52,8 +52,8 @@ def _draw_panels(ctx: GearContext, y: float) -> float:
     """Draw rivals before and in the auction; return where they end."""
     per_row = 2 if len(ctx.other_seats) == 4 else len(ctx.other_seats)
     w = (ROOM - 6 * (per_row - 1)) / per_row
-    known = ctx.dealt and ctx.view.seat == OPEN
-    backs = w > 300 and ctx.dealt and not known
+    known = ctx.is_dealt and ctx.view.seat == OPEN
+    backs = w > 300 and ctx.is_dealt and not known
     tall = 100 if known else 48
     for index, seat in enumerate(ctx.other_seats):
         line, place = divmod(index, per_row)
@@ -71,7 +71,7 @@ def _draw_rivals(ctx: GearContext, y: float) -> float:
     for seat in ctx.other_seats:
         draw_strip(ctx, seat, LEFT, y, ROOM)
         row = y + 32 + height(33) / 2
-        closed_stride, piles_left, piles_stride = (34, 308, 4.6) if ctx.knows(seat) else (14, 292, 7)
+        closed_stride, piles_left, piles_stride = (34, 308, 4.6) if ctx.sees_closed_hand(seat) else (14, 292, 7)
         draw_row(ctx, ctx.open_hand(seat), 14, row, 33, 35.4)
         draw_row(ctx, ctx.closed_hand(seat), 234, row, 33, closed_stride)
         draw_piles(ctx, seat, piles_left, row - height(28) / 2 + 2, 28, piles_stride, HAND)
@@ -127,7 +127,7 @@ def _draw_below(ctx: GearContext, y: float, values_top: float) -> float:
     draw_seat(ctx, ctx.viewer_seat, Box(LEFT, y, 184, 42))
     if ctx.in_play:
         draw_piles(ctx, ctx.viewer_seat, LEFT, y + 54, 28, 21, HAND)
-    scored = ctx.scored is not None
+    scored = ctx.finished_round is not None
     end = draw_score(ctx, LEFT, y + 106, ROOM, 300) + 10 if scored else _draw_hands(ctx, y) + 8
     if ctx.state.in_auction and ctx.may_bid:
         draw_bid(ctx, values_top)
@@ -135,7 +135,7 @@ def _draw_below(ctx: GearContext, y: float, values_top: float) -> float:
     if not ctx.request.buttons:
         return end
     draw_confirm(ctx, Box(LEFT, end, 222, 44))
-    if ctx.dealt:
+    if ctx.is_dealt:
         hint = Box(242, end, 64, 44)
         ctx.command_buttons(hint, hint.beside(8))
     return end + 56

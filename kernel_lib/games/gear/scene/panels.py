@@ -31,7 +31,7 @@ def draw_seat(ctx: GearContext, seat: int, box: Box, taken: float = 0) -> None:
     room = w - h * 0.4 - (17 if tight else 29)
     free = room - max(taken, flag + (10 if tight else beside))
     room -= max(taken, beside + (0 if tight else flag))
-    about = truncate(_about(ctx, seat, room, small), small, room)
+    about = truncate(_seat_note(ctx, seat, room, small), small, room)
     turn, name = ctx.has_turn(seat), ctx.names[seat]
     ctx.builder.seat(seat, name, about, left, top, w, h, turn=turn, score=points, name_room=free)
     if starts:
@@ -53,9 +53,9 @@ def draw_strip(ctx: GearContext, seat: int, left: float, top: float, w: float) -
     draw_team(ctx, seat, left + 14, y)
 
 
-def _about(ctx: GearContext, seat: int, room: float, size: int) -> str:
+def _seat_note(ctx: GearContext, seat: int, room: float, size: int) -> str:
     """Return what stands under a name."""
-    if not ctx.dealt:
+    if not ctx.is_dealt:
         return ""
     if ctx.in_play:
         taken = ctx.taken_words(seat)

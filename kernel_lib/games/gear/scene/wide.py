@@ -43,7 +43,7 @@ def draw_table(ctx: GearContext) -> None:
         _draw_facing(ctx, ctx.other_seats[0])
     else:
         _draw_rivals(ctx)
-    if not ctx.dealt:
+    if not ctx.is_dealt:
         ctx.builder.deck(MIDDLE, 330, 104)
     elif ctx.state.in_auction:
         _draw_sets(ctx)
@@ -61,8 +61,8 @@ def _draw_rivals(ctx: GearContext) -> None:
     w = 598.0 if count == 1 else (ctx.builder.width - 2 * left - 14 * (count - 1)) / count
     for place, seat in enumerate(ctx.other_seats):
         x = left + place * (w + 14)
-        taken, stride = (150.0, 35.0) if ctx.knows(seat) else (134.0, 18.0)
-        selling = ctx.dealt and not ctx.in_play
+        taken, stride = (150.0, 35.0) if ctx.sees_closed_hand(seat) else (134.0, 18.0)
+        selling = ctx.is_dealt and not ctx.in_play
         draw_seat(ctx, seat, Box(x, PANELS, w, PANEL), taken + 8 if selling else 0)
         if ctx.in_play:
             _draw_rival(ctx, seat, x, w)
@@ -128,7 +128,7 @@ def _draw_below(ctx: GearContext) -> None:
             _draw_words_of_bid(ctx)
         draw_closed_hand(ctx, (75, BELOW + 158, OWN_CARD, 98), (32, BELOW + 74, 14, 194))
     draw_confirm(ctx, Box(1060, BELOW + 24, 188, 48))
-    if ctx.dealt:
+    if ctx.is_dealt:
         hint = Box(1060, BELOW + 84, 90, 36)
         ctx.command_buttons(hint, hint.beside(8))
 

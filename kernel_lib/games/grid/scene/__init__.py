@@ -40,7 +40,7 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
         caption=_caption(ctx).sentence(ctx.names),
         chapter=TEXT.chapter(view).said(),
         description=in_lines(TEXT.table(view), ctx.names),
-        tries=ctx.lays,
+        tries=ctx.may_lay,
     )
 
 
@@ -49,7 +49,7 @@ def _caption(ctx: GridContext) -> Message:
     event = ctx.frame.event
     if event is not None:
         return describe_event(event, None)
-    if ctx.judges and ctx.lays:
+    if ctx.is_practice and ctx.may_lay:
         return practice(ctx.tried_board, ctx.size)
     return prompt(ctx.view)
 
@@ -59,7 +59,7 @@ def _heading(ctx: GridContext) -> Message:
     event, shape = ctx.frame.event, ctx.builder.shape
     if event is not None:
         return heading(event)
-    if ctx.judges and ctx.lays:
+    if ctx.is_practice and ctx.may_lay:
         return practice(ctx.tried_board, ctx.size, _LENGTHS[shape])
     return prompt(ctx.view, short=shape == "middle")
 

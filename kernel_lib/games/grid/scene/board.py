@@ -74,10 +74,10 @@ def draw_board(ctx: GridContext, left: float, top: float, side: float, inset: fl
 
 def _name_space(ctx: GridContext, cell: Cell) -> str:
     """Return the name of a space on the large board."""
-    return space_name(cell, ctx.shown, ctx.players)
+    return space_name(cell, ctx.large_seat, ctx.players)
 
 
-def _spot(cell: Cell) -> str:
+def _space_text(cell: Cell) -> str:
     """Return what a tile that is laid here fills in of its move."""
     return f"{cell[0]} {cell[1]}"
 
@@ -87,7 +87,7 @@ def _spot(cell: Cell) -> str:
 
 def _draw_spaces(ctx: GridContext, field: Field) -> None:
     """Draw the ground of all spaces; where a tile may be laid there is a dot. Elsewhere it is refused with its rule."""
-    in_reach = within_reach(taken_spaces(ctx.board), ctx.size) if ctx.state.round and ctx.laying else ()
+    in_reach = within_reach(taken_spaces(ctx.board), ctx.size) if ctx.state.round and ctx.shows_tray else ()
     for space, there in enumerate(ctx.board):
         if there != GREY:
             _draw_space(ctx, field, space, is_open=there == EMPTY and space in in_reach)
@@ -98,9 +98,9 @@ def _draw_space(ctx: GridContext, field: Field, space: int, *, is_open: bool) ->
     more: dict[str, Any] = {}
     if ctx.board[space] == EMPTY:
         more = {"label": ctx.label_at("space-free", cell), "mark": _name_space(ctx, cell)}
-    if ctx.lays:
-        tried = ctx.judges and space == ctx.tried_space
-        more |= {"spot": _spot(cell), "state": "off" if not is_open else _tried_face(ctx) if tried else ""}
+    if ctx.may_lay:
+        tried = ctx.is_practice and space == ctx.tried_space
+        more |= {"spot": _space_text(cell), "state": "off" if not is_open else _tried_face(ctx) if tried else ""}
     symbol_name = "space-open" if is_open else "space"
     ctx.builder.add(key_at("space", cell), symbol_name, *field.middle(space), field.pitch, **more)
 
@@ -111,7 +111,7 @@ def _tried_face(ctx: GridContext) -> str:
 
 def tried_way(ctx: GridContext) -> str:
     """Return how the tried tile would turn, where a practice says so."""
-    if ctx.tried_space is None or not ctx.judges:
+    if ctx.tried_space is None or not ctx.is_practice:
         return "none"
     return directions(ctx.tried_board, ctx.size)[ctx.tried_space]
 
@@ -135,17 +135,17 @@ def _draw_tile(ctx: GridContext, field: Field, space: int, way: str) -> None:
     runs = ctx.may_run and way != "none"
     (x, y), turn, z = field.middle(space), 90 * (there % 4), TILES + space
     more: dict[str, Any] = {"run": "off"} if runs else {}
-    if ctx.lays:
-        hold = f"remove {_spot(cell)}; place {code} at {{spot}} turn {{turn}}"
+    if ctx.may_lay:
+        hold = f"remove {_space_text(cell)}; place {code} at {{spot}} turn {{turn}}"
         more |= {"hold": hold, "confirm": ctx.label("move"), "style": "flat"}
     ctx.builder.add(
-        tile_key(ctx.shown, cell), name_symbol("tile", there, ctx.face(way)), x, y, field.pitch,
+        tile_key(ctx.large_seat, cell), name_symbol("tile", there, ctx.face(way)), x, y, field.pitch,
         turn=turn, z=z, label=label, mark=_name_space(ctx, cell), origin=f"kind-{code}", **more,
     )  # fmt: skip
     draw_letter(ctx, field, space)
-    if (ctx.shown, space) in ctx.changed:
+    if (ctx.large_seat, space) in ctx.changed:
         draw_ring(ctx, field, key_at("moved", cell), space, "moved")
-    if ctx.lays:
+    if ctx.may_lay:
         _draw_own_space(ctx, field, space)
     if runs:
         rate = RUN_RATE if way == "right" else -RUN_RATE
@@ -161,7 +161,7 @@ def _draw_own_space(ctx: GridContext, field: Field, space: int) -> None:
     label = ctx.label_at("space-own", cell)
     ctx.builder.add(
         key_at("own", cell), "space-own", *field.middle(space), field.pitch,
-        z=HAND, spot=_spot(cell), label=label, under=tile_key(ctx.shown, cell),
+        z=HAND, spot=_space_text(cell), label=label, under=tile_key(ctx.large_seat, cell),
     )  # fmt: skip
 
 
@@ -211,7 +211,7 @@ def _draw_grey(ctx: GridContext, field: Field, space: int, key: str, label: str,
     x, y = field.middle(space)
     z, runs = TILES + space, ctx.may_run and bool(wheel)
     mark, run = _name_space(ctx, ctx.state.cell(space)), "off" if runs else ""
-    more: dict[str, Any] = {"spot": _spot(ctx.state.cell(space)), "state": "off"} if ctx.lays else {}
+    more: dict[str, Any] = {"spot": _space_text(ctx.state.cell(space)), "state": "off"} if ctx.may_lay else {}
     label = label_piece(ctx, ctx.state.cell(space), label)
     ctx.builder.add(key, key.partition("-")[0], x, y, field.pitch, z=z, label=label, mark=mark, run=run, **more)
     draw_letter(ctx, field, space)
@@ -239,7 +239,7 @@ def draw_ring(ctx: GridContext, field: Field, key: str, space: int, state: str) 
 
 def _draw_advice(ctx: GridContext, field: Field) -> None:
     """Draw the tile that is advised, where it should lie; pressing it chooses it."""
-    move = ctx.advised
+    move = ctx.advised_tile
     if move is None:
         return
     x, y = field.middle(ctx.state.space(move.row, move.col))
@@ -293,9 +293,9 @@ def draw_marks(ctx: GridContext, field: Field) -> None:
         if event.driven == "none":
             space = corner_spaces(ctx.size)[1 + GOAL_NAMES.index(event.corner)]
             draw_ring(ctx, field, f"goal-{event.corner}-told", space, "use")
-    elif ctx.choosing:
+    elif ctx.is_choosing:
         _draw_fault(ctx, field, find_faults(ctx.board, ctx.size)[0], ctx.board)
-    elif ctx.judges:
+    elif ctx.is_practice:
         for found in find_faults(ctx.tried_board, ctx.size):
             _draw_fault(ctx, field, found, ctx.tried_board)
 
@@ -339,7 +339,7 @@ def _draw_faulty_tile(ctx: GridContext, field: Field, key: str, space: int, *, l
 def _find_bursts(ctx: GridContext, field: Field, fault: Fault, board: Board) -> list[Point]:
     """Return where the quarters touch that make a fault: on the side if they lie side by side, else at the corner."""
     one, other = fault.between
-    down, right = _step(ctx, one, other)
+    down, right = _offset_between(ctx, one, other)
     on_side, at_corner = list[Point](), list[Point]()
     for first, second in touching_quarters(board[one], board[other], (down, right)):
         differ = quarters(board[one])[first] != quarters(board[other])[second]
@@ -361,11 +361,11 @@ def _off_the_hand(ctx: GridContext, fault: Fault) -> Point:
     if tried is None or tried not in fault.between:
         return 0, 0
     other = next(space for space in fault.between if space != tried)
-    down, right = _step(ctx, tried, other)
+    down, right = _offset_between(ctx, tried, other)
     return 0.2 * right, 0.2 * down
 
 
-def _step(ctx: GridContext, one: int, other: int) -> tuple[int, int]:
+def _offset_between(ctx: GridContext, one: int, other: int) -> tuple[int, int]:
     """Return how many rows down and columns to the right it is from one space to another."""
     (row, col), (row2, col2) = ctx.state.cell(one), ctx.state.cell(other)
     return row2 - row, col2 - col

@@ -29,14 +29,14 @@ class GridContext(DrawContext[State]):
 
     def label(self, name: str, /, **args: Any) -> str:
         """Return a message with the players' names."""
-        return Message(f"grid/{name}", args).said(self.names) if args else _said_always(name, self._spoken)
+        return Message(f"grid/{name}", args).said(self.names) if args else _said_always(name, self._language)
 
     def label_at(self, name: str, cell: Cell, code: str = "") -> str:
         """Return a message about a space, and the tile of this code on it."""
-        return _said_at(name, cell, code, self._spoken)
+        return _said_at(name, cell, code, self._language)
 
     @cached_property
-    def _spoken(self) -> str:
+    def _language(self) -> str:
         return language()
 
     @property
@@ -55,7 +55,7 @@ class GridContext(DrawContext[State]):
     def changed(self) -> frozenset[tuple[int, int]]:
         """Return the tiles, as seat and space, that were laid since the viewer's own last act, or by the last move."""
         before, now = self.request.previous_view, self.state
-        if before is None or not self.laying or before.state.round != now.round:
+        if before is None or not self.shows_tray or before.state.round != now.round:
             return frozenset()
         boards = enumerate(zip(before.state.boards, now.boards, strict=True))
         return frozenset(
@@ -66,7 +66,7 @@ class GridContext(DrawContext[State]):
         )
 
     @cached_property
-    def shown(self) -> int:
+    def large_seat(self) -> int:
         """Return whose board is large: the one that is scored, else the viewer's; others look at whoever
         has to choose.
         """
@@ -76,36 +76,36 @@ class GridContext(DrawContext[State]):
         return looked_at(self.view)
 
     @property
-    def others(self) -> tuple[int, ...]:
+    def small_seats(self) -> tuple[int, ...]:
         """Return whose boards are small, in turn order."""
-        return turn_order(self.shown, self.state.options.players)[1:]
+        return turn_order(self.large_seat, self.state.options.players)[1:]
 
     @property
-    def laying(self) -> bool:
+    def shows_tray(self) -> bool:
         """Return True while the tray is on show; else the score is."""
         return self.state.in_round or not self.state.round
 
     @property
-    def clocked(self) -> bool:
+    def shows_clock(self) -> bool:
         """Return True while a clock is on show."""
         return self.state.in_round and not untimed(self.state)
 
     @property
-    def choosing(self) -> bool:
+    def is_choosing(self) -> bool:
         """Return True while the owner of the large board has to choose which tile is lifted."""
-        return self.frame.event is None and bool(self.state.choices[self.shown])
+        return self.frame.event is None and bool(self.state.choices[self.large_seat])
 
     @property
-    def judges(self) -> bool:
+    def is_practice(self) -> bool:
         """Return True in a practice: there what is laid is judged."""
-        return self.request.practice and self.laying and self.view.own_seat is not None
+        return self.request.practice and self.shows_tray and self.view.own_seat is not None
 
     @property
     def shows_ways(self) -> bool:
         """Return True where the faces of tiles show how they turn: if one side is used, not before the round is over.
         [one-side], [faces]
         """
-        return bool(self.state.options.sides == "both") or not self.laying or self.judges
+        return bool(self.state.options.sides == "both") or not self.shows_tray or self.is_practice
 
     def face(self, way: str) -> str:
         """Return how a tile that turns that way is drawn and called."""
@@ -117,10 +117,10 @@ class GridContext(DrawContext[State]):
         how it turns.
         """
         is_replay = not self.request.buttons and self.request.now is None and self.shows_ways
-        return bool(self.state.round) and (not self.laying or self.request.practice or is_replay)
+        return bool(self.state.round) and (not self.shows_tray or self.request.practice or is_replay)
 
     @property
-    def waits(self) -> bool:
+    def clock_waits(self) -> bool:
         """Return True while the clock of a table stands until somebody starts it: then a place is kept for
         saying so.
         """
@@ -140,7 +140,7 @@ class GridContext(DrawContext[State]):
         return self.view.legal_moves() if self.request.buttons and self.frame.event is None else ()
 
     @cached_property
-    def lays(self) -> bool:
+    def may_lay(self) -> bool:
         """Return True while tiles are offered to be laid."""
         return DONE in self.legal and not self.state.is_time_up
 
@@ -159,7 +159,7 @@ class GridContext(DrawContext[State]):
     @property
     def board(self) -> Board:
         """Return the large board as it is drawn: a tried move is judged, but not laid."""
-        return self.frame.boards[self.shown]
+        return self.frame.boards[self.large_seat]
 
     @cached_property
     def tried_board(self) -> Board:
@@ -181,13 +181,13 @@ class GridContext(DrawContext[State]):
         return known and on_it and self.board[self.state.space(move.row, move.col)] != GREY
 
     @property
-    def tried(self) -> Place | None:
+    def tried_tile(self) -> Place | None:
         """Return the tile in hand, where it is tried."""
         last = self._tried_moves[-1] if self._tried_moves else None
         return last if isinstance(last, Place) else None
 
     @property
-    def advised(self) -> Place | None:
+    def advised_tile(self) -> Place | None:
         """Return the tile that is advised, and where."""
         move = self.request.hint
         return move if isinstance(move, Place) and move in self.legal else None
@@ -195,14 +195,14 @@ class GridContext(DrawContext[State]):
     @property
     def tried_space(self) -> int | None:
         """Return the space where it is tried."""
-        return self.state.space(self.tried.row, self.tried.col) if self.tried is not None else None
+        return self.state.space(self.tried_tile.row, self.tried_tile.col) if self.tried_tile is not None else None
 
     # What has been told -------------------------------------------------------------------------
 
     @property
     def is_summed(self) -> bool:
         """Return True once the sum of the large board has been told."""
-        return self.state.counts[self.shown] is not None and self.is_told(self.shown)
+        return self.state.counts[self.large_seat] is not None and self.is_told(self.large_seat)
 
     def is_told(self, seat: int) -> bool:
         """Return whether the score of a seat is known at this moment of the telling."""
@@ -210,23 +210,23 @@ class GridContext(DrawContext[State]):
 
     def is_goal_told(self, corner: str) -> bool:
         """Return whether how a goal is driven may be said: it is part of the score by now, or of a practice."""
-        if self.laying:
-            return self.judges
+        if self.shows_tray:
+            return self.is_practice
         told = ((event.seat, event.corner) for event in self.frame.told if isinstance(event, Goal))
-        return self.is_summed or (self.shown, corner) in told
+        return self.is_summed or (self.large_seat, corner) in told
 
 
 # Labels, keys and marks ---------------------------------------------------------------------------------
 
 
 @cache
-def _said_always(name: str, _spoken: str) -> str:
+def _said_always(name: str, _language: str) -> str:
     """Return a message without arguments, in the language that is spoken."""
     return str(say(name))
 
 
 @lru_cache(1 << 12)
-def _said_at(name: str, cell: Cell, code: str, _spoken: str) -> str:
+def _said_at(name: str, cell: Cell, code: str, _language: str) -> str:
     """Return the same for all pictures, in the language that is spoken."""
     tile = tile_args(code) if code else {}
     return str(say(name, row=cell[0], col=cell[1], **tile))

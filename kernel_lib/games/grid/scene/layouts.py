@@ -208,7 +208,7 @@ def draw_table(ctx: GridContext) -> None:
     y = _draw_seats(ctx, layout) + layout.from_seats
     if not layout.tight:
         draw_run(ctx, layout.run)
-    if ctx.laying:
+    if ctx.shows_tray:
         _draw_play(ctx, layout, y)
     else:
         _draw_score(ctx, layout, y)
@@ -219,14 +219,14 @@ def draw_table(ctx: GridContext) -> None:
 
 def _draw_seats(ctx: GridContext, layout: TableLayout) -> float:
     """Draw the others with their small boards, the clock, and the seat of the large board; return where they end."""
-    seats, others, says = layout.seats, ctx.others, not (layout.tight and list_standings(ctx))
+    seats, others, says = layout.seats, ctx.small_seats, not (layout.tight and list_standings(ctx))
     w, h = seats.w[len(others) > 2], seats.h[2 if not others else 0 if says else 1]
     start = layout.right + seats.gap - len(others) * (w + seats.gap)
     for place, seat in enumerate(others):
         panel = Box(start + place * (w + seats.gap), layout.top, w, h)
         draw_other(ctx, seat, panel, seats.side, seats.letters, says=says)
     room = (start - seats.from_others if others else layout.right) - layout.left
-    if layout.tight and ctx.may_run and not ctx.laying:
+    if layout.tight and ctx.may_run and not ctx.shows_tray:
         _draw_own_and_run(ctx, Box(layout.left, layout.top, room, h))
     else:
         _draw_own(ctx, layout, room)
@@ -237,7 +237,7 @@ def _draw_own(ctx: GridContext, layout: TableLayout, room: float) -> None:
     """Draw the clock and the seat of the large board beside it, or below it if there is little room."""
     seats, left, beside, under = layout.seats, layout.left, layout.seats.free_beside, layout.seats.free_under
     taken = 0.0
-    if ctx.clocked:
+    if ctx.shows_clock:
         draw_clock(ctx, left + seats.clock / 2, layout.top + seats.clock / 2, seats.clock)
         taken, beside, under = seats.from_clock, seats.beside, seats.under
     if room - taken < seats.least:
@@ -248,7 +248,7 @@ def _draw_own(ctx: GridContext, layout: TableLayout, room: float) -> None:
 
 def _draw_own_and_run(ctx: GridContext, box: Box) -> None:
     """Draw the seat of the large board, and beside or below it the button that starts the engine."""
-    if not ctx.others:
+    if not ctx.small_seats:
         draw_own(ctx, box._replace(w=box.w - 118, h=48))
         draw_run(ctx, Box(box.left + box.w - 110, box.top + 6, 110, 36))
         return
@@ -263,7 +263,7 @@ def _draw_own_and_run(ctx: GridContext, box: Box) -> None:
 def _draw_play(ctx: GridContext, layout: TableLayout, y: float) -> None:
     """Draw the tray down to the tile in hand, and the buttons; they lie at the bottom, so that nothing jumps."""
     play, left, room = layout.play, layout.left, layout.room
-    buttons = play.buttons[ctx.judges]
+    buttons = play.buttons[ctx.is_practice]
     hand = buttons - GAP - play.hand
     _draw_tray(ctx, layout, y, hand - GAP)
     turns = play.turns._replace(left=layout.right - play.turns.left, top=hand + play.turns.top)
@@ -276,7 +276,7 @@ def _draw_play(ctx: GridContext, layout: TableLayout, y: float) -> None:
     draw_wait(ctx, Box(left, hand + play.wait.y, room, play.wait.h))
     if layout.tight:
         draw_run(ctx, layout.run)
-    if ctx.judges:
+    if ctx.is_practice:
         y, right, size, below = play.now
         draw_now(ctx, left, right, y, size, below)
 
@@ -302,12 +302,12 @@ def _draw_score(ctx: GridContext, layout: TableLayout, y: float) -> None:
     """Draw what the scoring found, the sum, and the choice of a tile or how all stand."""
     score, left, room = layout.score, layout.left, layout.room
     if score.heading:
-        words = ctx.label("sum-of", who=who(ctx.shown))
+        words = ctx.label("sum-of", who=who(ctx.large_seat))
         ctx.builder.text("score", words, left, y + 8, score.heading, "ink b", room - 170)
         y += layout.heading
     y = draw_event(ctx, Box(left, y, room, score.event), score.text)
     y = draw_sum(ctx, left, y + GAP, room, score.line) + GAP
-    if ctx.choosing:
+    if ctx.is_choosing:
         draw_choices(ctx, Box(left, y, room, score.choice), score.stride)
         confirm, hint = _buttons(layout, score.buttons, score.widths, score.gap)
         draw_confirm(ctx, confirm)

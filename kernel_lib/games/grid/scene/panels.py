@@ -43,7 +43,7 @@ from kernel_lib.words import who
 def laid_words(ctx: GridContext, seat: int) -> str:
     """Return how many tiles a seat has laid; after the round its points."""
     total = ctx.state.counts[seat]
-    if not ctx.laying and total is not None and ctx.is_told(seat):
+    if not ctx.shows_tray and total is not None and ctx.is_told(seat):
         return signed(total.score)
     return ctx.label("laid-of", laid=laid(ctx.frame.boards[seat]), spaces=ctx.size**2 - 4)
 
@@ -73,7 +73,7 @@ def draw_clock(ctx: GridContext, x: float, y: float, w: float) -> None:
 
 def draw_own(ctx: GridContext, box: Box) -> None:
     """Draw the seat of the large board."""
-    seat, score, said = ctx.shown, laid_words(ctx, ctx.shown), describe_seat(ctx, ctx.shown)
+    seat, score, said = ctx.large_seat, laid_words(ctx, ctx.large_seat), describe_seat(ctx, ctx.large_seat)
     if width(said, 15) + width(score, 18, bold=True) > box.w - 60:
         said = ""  # half a word says nothing
     ctx.builder.seat(seat, ctx.names[seat], said, *box, turn=is_to_act(ctx, seat), score=score)
@@ -115,7 +115,7 @@ def event_words(ctx: GridContext) -> tuple[str, str]:
     event = ctx.frame.event
     if isinstance(event, ScoringEvent):
         return rule_title(event), found(event).sentence()
-    if ctx.choosing:
+    if ctx.is_choosing:
         fault = find_faults(ctx.board, ctx.size)[0]
         one, other = (space_words(ctx.state.cell(there)) for there in fault.between)
         return fault_title(fault.why), ctx.label(f"choice-{fault.why}", one=one, other=other)
@@ -123,7 +123,7 @@ def event_words(ctx: GridContext) -> tuple[str, str]:
     if isinstance(last, Round):
         rule = RULEBOOK["round-won"]
         return rule.title, f"{TEXT.describe_event(last, None).sentence(ctx.names)} {rule.text}"
-    prompt, total = TEXT.prompt(ctx.view).sentence(ctx.names), ctx.state.counts[ctx.shown]
+    prompt, total = TEXT.prompt(ctx.view).sentence(ctx.names), ctx.state.counts[ctx.large_seat]
     if total is None:
         return "", prompt
     return ctx.label("sum-title"), " ".join([str(board_sum(total)), *([prompt] if ctx.state.to_act else [])])
@@ -151,10 +151,10 @@ def draw_event(ctx: GridContext, box: Box, letters: PanelText) -> float:
     room = box.w - 2 * margin
     lines = wrap(words, letters.size, room, letters.most)
     if not box.h:
-        box = box._replace(h=max(letters.title_y * 2 + letters.apart * len(lines), 106 * ctx.waits))
+        box = box._replace(h=max(letters.title_y * 2 + letters.apart * len(lines), 106 * ctx.clock_waits))
     builder.box("event", "panel", *box)
     draw_wait(ctx, box)
-    if not ctx.waits:
+    if not ctx.clock_waits:
         builder.text("event-title", title, box.left + margin, box.top + letters.title_y, letters.title, "ink b", room)
         for number, line in enumerate(lines):
             y = box.top + letters.first + letters.apart * number
@@ -175,7 +175,7 @@ class Line(NamedTuple):
 
 def sum_lines(ctx: GridContext) -> Iterator[Line]:
     """Yield the lines of the sum that have been told."""
-    seat, told = ctx.shown, _of_shown(ctx, ctx.frame.told)
+    seat, told = ctx.large_seat, _of_shown(ctx, ctx.frame.told)
     to_come = _of_shown(ctx, ctx.frame.to_come)
     lost = ctx.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
     yield Line("faults", str(gain(-lost)), _lifted_by(ctx, Faulty))
@@ -194,13 +194,13 @@ def sum_lines(ctx: GridContext) -> Iterator[Line]:
 
 def _of_shown(ctx: GridContext, events: Iterable[Event]) -> list[ScoringEvent]:
     """Return those of the events that are about the large board."""
-    return [event for event in events if isinstance(event, ScoringEvent) and event.seat == ctx.shown]
+    return [event for event in events if isinstance(event, ScoringEvent) and event.seat == ctx.large_seat]
 
 
 def _lifted_by(ctx: GridContext, kind: type[Event]) -> tuple[tuple[Cell, int], ...]:
     """Return the tiles that have been lifted by events of this kind, with where they lay."""
     now, told = ctx.frame.event, _of_shown(ctx, ctx.frame.told)
-    before = ctx.state.laid[ctx.shown]
+    before = ctx.state.laid[ctx.large_seat]
     past = (event for event in told if event is not now and isinstance(event, kind))
     return tuple((cell, before[ctx.state.space(*cell)]) for event in past for cell in find_lifted_cells(event))
 
@@ -241,8 +241,8 @@ def _draw_lifted(
     for place, (cell, there) in enumerate(tiles):
         label = ctx.label_at("tile-lifted", cell, LAYOUTS[there // 4])
         ctx.builder.add(
-            tile_key(ctx.shown, cell), name_symbol("tile", there, "none"), left + side / 2 + place * stride, y, side,
-            turn=90 * (there % 4), z=TILES + place, label=label_piece(ctx, cell, label),
+            tile_key(ctx.large_seat, cell), name_symbol("tile", there, "none"), left + side / 2 + place * stride, y,
+            side, turn=90 * (there % 4), z=TILES + place, label=label_piece(ctx, cell, label),
         )  # fmt: skip
         draw_badge(ctx, cell, left + 1.5 * side + 2 + place * stride, y, side, TILES + place)
 
@@ -250,7 +250,7 @@ def _draw_lifted(
 def _draw_earlier(ctx: GridContext, left: float, y: float, right: float) -> None:
     """Say how many tiles were lifted before the last choice; they are not on the table any more."""
     faulty = [event for event in _of_shown(ctx, ctx.state.events) if isinstance(event, Faulty)]
-    earlier = ctx.state.lifted[ctx.shown] - len(faulty)
+    earlier = ctx.state.lifted[ctx.large_seat] - len(faulty)
     words = ctx.label("earlier", count=earlier)
     size = 15 if ctx.builder.wide else 13
     if earlier and left + width(words, size) < right:
@@ -273,8 +273,8 @@ def draw_now(ctx: GridContext, left: float, right: float, y: float, size: int, b
 
 def draw_choices(ctx: GridContext, box: Box, stride: float) -> None:
     """Draw the two tiles that the owner of the large board may lift, one below the other from this box on."""
-    for number, space in enumerate(ctx.state.choices[ctx.shown]):
-        score, exact = leads_to(ctx.board, ctx.size, space, ctx.state.lifted[ctx.shown])
+    for number, space in enumerate(ctx.state.choices[ctx.large_seat]):
+        score, exact = leads_to(ctx.board, ctx.size, space, ctx.state.lifted[ctx.large_seat])
         leads = ctx.label("leads-to" if exact else "leads-at-least", points=score)
         _draw_choice(ctx, space, leads, box._replace(top=box.top + number * stride))
 
@@ -328,10 +328,10 @@ def list_score_lines(view: View[State], request: SceneRequest) -> tuple[ScoreLin
     A game of several that is over has its own: with what every board has of each line.
     """
     ctx = GridContext(SceneBuilder(request.shape), view, request)
-    if ctx.laying or (request.frame is None and view.outcome is not None and ctx.state.options.players > 1):
+    if ctx.shows_tray or (request.frame is None and view.outcome is not None and ctx.state.options.players > 1):
         return ()
     told = {line.name: line for line in sum_lines(ctx)}
-    now = "faults" if ctx.choosing else _line_of(ctx.frame.event)
+    now = "faults" if ctx.is_choosing else _line_of(ctx.frame.event)
     lines = tuple(_line(name, told.get(name), now) for name in LINES)
     if "total" in told:
         return (*lines, ScoreLine(ctx.label("line-total"), (told["total"].points,), total=True))
@@ -351,7 +351,7 @@ def _line_of(event: Event | None) -> str:
 
 def _so_far(ctx: GridContext) -> int:
     """Return what the lines that have been told come to."""
-    seat, frame = ctx.shown, ctx.frame
+    seat, frame = ctx.large_seat, ctx.frame
     to_come = sum(isinstance(event, Faulty) and event.seat == seat for event in frame.to_come)
     driven = [event.driven for event in frame.told if isinstance(event, Goal) and event.seat == seat]
     return GOAL_POINTS * driven.count("right") - driven.count("wrong") - (ctx.state.lifted[seat] - to_come)

@@ -36,9 +36,9 @@ def count_layouts(ctx: GridContext) -> Iterator[tuple[str, int]]:
 def draw_kind(ctx: GridContext, code: str, left: int, x: float, y: float, w: float) -> None:
     """Draw a layout in the tray, to be taken from there."""
     more: dict[str, Any] = {"label": ctx.label("kind", left=left, **tile_args(code)), "mark": tray_name(code)}
-    if ctx.lays and left:
+    if ctx.may_lay and left:
         more |= {"hold": f"place {code} at {{spot}} turn {{turn}}", "confirm": ctx.label("place"), "style": "flat"}
-        advised = ctx.advised
+        advised = ctx.advised_tile
         if advised is not None and advised.tile == code:
             more |= {"state": "hint", "label": ctx.label("kind-hint", left=left, **tile_args(code))}
     name = name_symbol("tile", 4 * NUMBER[code], ctx.face("none")) if left else "space"
@@ -75,7 +75,7 @@ class CountPlace(NamedTuple):
 
 def draw_tried(ctx: GridContext, x: float, y: float, w: float) -> None:
     """Draw the tile in hand, as it is turned."""
-    tried = ctx.tried
+    tried = ctx.tried_tile
     if tried is not None:
         name = name_symbol("tile", 4 * NUMBER[tried.tile], ctx.face(tried_way(ctx)))
         ctx.builder.add("tried", name, x, y, w, turn=90 * tried.turn, z=TILES)
@@ -99,12 +99,12 @@ class TileNote(NamedTuple):
 
 def tile_note(ctx: GridContext) -> TileNote:
     """Return, in play, where the tile is tried; in a practice what the scoring would say."""
-    tried, space = ctx.tried, ctx.tried_space
+    tried, space = ctx.tried_tile, ctx.tried_space
     if tried is None or space is None:
         about = ctx.label("held-none" if ctx.shows_ways else "held-none-one-side")
-        return TileNote("", about if ctx.lays else "")
-    if ctx.judges:
-        return _judged(ctx, space)
+        return TileNote("", about if ctx.may_lay else "")
+    if ctx.is_practice:
+        return _tried_note(ctx, space)
     words = ctx.label("tried-at", row=tried.row, col=tried.col)
     return _with_parts(ctx, "tried", words, tile=tile_name(tried.tile), turn=tried.turn)
 
@@ -115,19 +115,19 @@ def _with_parts(ctx: GridContext, title: str, words: str, **args: Any) -> TileNo
     return TileNote(whole, words, first=first, rest=rest)
 
 
-def _judged(ctx: GridContext, space: int) -> TileNote:
+def _tried_note(ctx: GridContext, space: int) -> TileNote:
     found = next((fault for fault in find_faults(ctx.tried_board, ctx.size) if space in fault.between), None)
-    return _fitting(ctx, space) if found is None else _faulty(ctx, space, found)
+    return _fit_note(ctx, space) if found is None else _fault_note(ctx, space, found)
 
 
-def _faulty(ctx: GridContext, space: int, found: Fault) -> TileNote:
+def _fault_note(ctx: GridContext, space: int, found: Fault) -> TileNote:
     row, col = ctx.state.cell(next(there for there in found.between if there != space))
     fate = "either" if len(found.lifted) > 1 else "this" if found.lifted == (space,) else "other"
     name = "clash-with" if found.why == "colour" else "opposes-with"
     return TileNote(fault_title(found.why), ctx.label(name, row=row, col=col, fate=fate), faulty=True)
 
 
-def _fitting(ctx: GridContext, space: int) -> TileNote:
+def _fit_note(ctx: GridContext, space: int) -> TileNote:
     """Return how a tile without a fault turns, how far it is from the engine, and which goals it drives."""
     linked = find_contacts(ctx.tried_board, ctx.size)
     steps = distances(ctx.tried_board, linked.moving)[space]
@@ -144,12 +144,12 @@ def _fitting(ctx: GridContext, space: int) -> TileNote:
 
 def draw_hand(ctx: GridContext, box: Box, turns: Box, size: int, gap: float = 8) -> None:
     """Draw the tile in hand, what is said of it, and the buttons that turn it; the first of these lies in `turns`."""
-    if not ctx.lays:
+    if not ctx.may_lay:
         return
     builder, tile, y = ctx.builder, box.h - 14, box.top + box.h / 2
     builder.box("try", "panel", *box)
     draw_tried(ctx, box.left + tile / 2 + 13, y, tile)
-    if ctx.tried is None:
+    if ctx.tried_tile is None:
         builder.add("try-slot", "space", box.left + tile / 2 + 13, y, tile)
     _draw_note(ctx, box.left + tile + 28, y, turns.left - box.left - tile - 36, size)
     draw_turns(ctx, turns, gap)
@@ -173,7 +173,7 @@ def draw_lines(ctx: GridContext, words: str, first: Box, size: int) -> None:
 
     They ask for a tile while none is held, else for a space.
     """
-    waits = ctx.lays and ctx.tried is None and ctx.shows_ways
+    waits = ctx.may_lay and ctx.tried_tile is None and ctx.shows_ways
     lines = [("try", words, "off" if waits else "")] + [("held", ctx.label("held"), "on")] * waits
     for key, said, placing in lines:
         for number, line in enumerate(wrap(said, size, first.w, 2 if size > 12 else 3)):
@@ -186,7 +186,7 @@ def draw_lines(ctx: GridContext, words: str, first: Box, size: int) -> None:
 
 def draw_turns(ctx: GridContext, left: Box, gap: float) -> None:
     """Draw the buttons that turn what is held, side by side; the first one in this box."""
-    if ctx.lays:
+    if ctx.may_lay:
         right = left._replace(left=left.left + left.w + gap)
         for name, move, key, box in (
             ("turn-left", "!turn-back", "shift+r", left),
@@ -197,9 +197,9 @@ def draw_turns(ctx: GridContext, left: Box, gap: float) -> None:
 
 def draw_hint_button(ctx: GridContext, box: Box) -> None:
     """Draw the button for a hint; while an own tile is held, the one that puts it back in the pile lies there."""
-    if ctx.lays or (ctx.legal and ctx.choosing):
+    if ctx.may_lay or (ctx.legal and ctx.is_choosing):
         ctx.builder.hint_button(box)
-    if ctx.lays:
+    if ctx.may_lay:
         for space, there in enumerate(ctx.board):
             if there not in (EMPTY, GREY):
                 _draw_put_back(ctx, space, box)
@@ -212,7 +212,7 @@ def _draw_put_back(ctx: GridContext, space: int, box: Box) -> None:
     size = largest_fitting_size(words, (14, 13, 12), box.w - 12, bold=True)
     ctx.builder.box(
         key_at("take", cell), "button", *box, text=words, style=f"t{size} m mid ink", move=str(move),
-        state=ctx.offered(move), confirm=confirm, under=tile_key(ctx.shown, cell), hotkey="delete",
+        state=ctx.offered(move), confirm=confirm, under=tile_key(ctx.large_seat, cell), hotkey="delete",
         label=ctx.label_at("take-up.label", cell), z=SIGNS,
     )  # fmt: skip
 
@@ -228,7 +228,7 @@ def draw_done(ctx: GridContext, box: Box) -> None:
 def draw_confirm(ctx: GridContext, box: Box) -> None:
     """Draw the button that plays what is chosen."""
     if ctx.legal:
-        name = "choose-tile" if ctx.lays else "choose-lift" if ctx.choosing else "all-done"
+        name = "choose-tile" if ctx.may_lay else "choose-lift" if ctx.is_choosing else "all-done"
         ctx.builder.confirm(ctx.label(name), box)
 
 
@@ -243,7 +243,7 @@ def draw_finish(ctx: GridContext, box: Box) -> None:
 
 def draw_wait(ctx: GridContext, box: Box) -> None:
     """Draw the place where a table says that the clock waits, see `kernel_lib.widgets.front.renderer`."""
-    if ctx.waits:
+    if ctx.clock_waits:
         ctx.builder.box("wait", "", *box)
 
 

@@ -46,7 +46,7 @@ class MarketHeading(NamedTuple):
 
 def draw_market(ctx: IndustryContext, market: int, box: Box, heading: MarketHeading) -> None:
     """Draw the panel of a market with its heading."""
-    fights, x, y = ctx.fights(market), box.left + heading.x, box.top + heading.y
+    fights, x, y = ctx.is_clashing(market), box.left + heading.x, box.top + heading.y
     ctx.builder.box(f"market-{market}", "market", *box, state="use" if fights else "")
     words = ctx.label("market", market=MARKETS[market])
     ctx.builder.text(f"market-{market}-name", words, x, y, heading.size, "ink b")
@@ -62,7 +62,7 @@ def draw_row(ctx: IndustryContext, market: int, owner: int, right: float, y: flo
     common = owner == ctx.state.common
     row = ctx.pieces.markets[market][owner]
     size = max(2 if common else 3, len(row))
-    signs = _signs(ctx, market, owner)
+    signs = _clash_signs(ctx, market, owner)
     for index in range(size):
         x = right - w / 2 - (size - 1 - index) * (w + gap)
         if index >= len(row):
@@ -75,8 +75,8 @@ def draw_row(ctx: IndustryContext, market: int, owner: int, right: float, y: flo
         words = "card-in-market-neutral" if common else "card-in-market"
         label = ctx.label(words, card=card_and_effect(row[index].card), who=who(owner), market=MARKETS[market])
         # A card that can be chosen shows that; then a badge says that it counts. In another step it is as on any table.
-        out_of_step = row[index].key in ctx.refused and ctx.state.phase in OUT_OF_STEP
-        offers = row[index].key in ctx.choices or (row[index].key in ctx.refused and not out_of_step)
+        out_of_step = row[index].key in ctx.refusals and ctx.state.phase in OUT_OF_STEP
+        offers = row[index].key in ctx.choices or (row[index].key in ctx.refusals and not out_of_step)
         more: dict[str, str] = {"style": "bright"} if out_of_step else {}
         if signs and not offers:
             more = {"state": signs[index], "move": ""}
@@ -96,9 +96,9 @@ def draw_row(ctx: IndustryContext, market: int, owner: int, right: float, y: flo
         _draw_lift(ctx, market, owner, row[index], x, y, w)
 
 
-def _signs(ctx: IndustryContext, market: int, owner: int) -> list[str]:
+def _clash_signs(ctx: IndustryContext, market: int, owner: int) -> list[str]:
     """Return how the cards of a row stand in the clash that is told: those of the hand told, or of the winners."""
-    told = ctx.told
+    told = ctx.clash_so_far
     if told is None or told.clash.market != market or not told.hands:
         return []
     common = ctx.state.common
@@ -192,11 +192,11 @@ def draw_factories(
         return
     gap = gap_between(ctx, seat)
     cell = next((cell for cell in cells if _cells_fit(len(row), cell, gap, w, h)), cells[-1])
-    pitch, line = _pitches(cell, gap)
+    pitch, line = _factory_pitches(cell, gap)
     per_row = max(int((w + pitch - cell) // pitch), 1)
     if seat == ctx.viewer_seat and not ctx.builder.phone:
         top += max(h - line * -(-len(row) // per_row), 0)
-    joined = boost_used(ctx.told.boost(seat), row) if ctx.told else -1
+    joined = boost_used(ctx.clash_so_far.boost(seat), row) if ctx.clash_so_far else -1
     for index, (piece, one) in enumerate(zip(ctx.pieces.factories[seat], row, strict=True)):
         y, x = divmod(index, per_row)
         _draw_factory(
@@ -217,11 +217,11 @@ def gap_between(ctx: IndustryContext, seat: int) -> float:
 
 
 def _cells_fit(count: int, cell: float, gap: float, w: float, h: float) -> bool:
-    pitch, line = _pitches(cell, gap)
+    pitch, line = _factory_pitches(cell, gap)
     return int((w + pitch - cell) // pitch) * max(int((h + 6) // line), 0) >= count
 
 
-def _pitches(cell: float, gap: float) -> tuple[float, float]:
+def _factory_pitches(cell: float, gap: float) -> tuple[float, float]:
     """Return how far it is from one factory to the next, and from one row to the next; the smallest stand close."""
     if cell >= CAPTIONED:
         return cell + gap, cell + 22

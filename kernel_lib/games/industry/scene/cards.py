@@ -64,7 +64,7 @@ def draw_peek(ctx: IndustryContext, box: Box, peek: Peek) -> None:
     titles: tuple[str, ...] = (title,)
     if len(lines) > 1:
         titles = wrap(title, size + 2, box.w - 24, 2)  # bold letters are wider
-        box = _grow(ctx, box, (size + 3) * (len(titles) + len(shown)) + 8)
+        box = _resized(ctx, box, (size + 3) * (len(titles) + len(shown)) + 8)
     box = _move_clear(ctx, box, key)
     left, top, w, h = box
     words = f"{title}. {' '.join(lines)}"
@@ -78,7 +78,7 @@ def draw_peek(ctx: IndustryContext, box: Box, peek: Peek) -> None:
         ctx.builder.add(f"read-{key}-{index}", "", left + 12, y, 0, z=ABOVE + 61, peek=key, **more)
 
 
-def _grow(ctx: IndustryContext, box: Box, h: float) -> Box:
+def _resized(ctx: IndustryContext, box: Box, h: float) -> Box:
     """Return the box with this height: upwards from its end, on a phone downwards where the picture has room."""
     if ctx.builder.phone and box.top + h <= ctx.builder.height:
         return box._replace(h=h)
@@ -90,16 +90,16 @@ def _move_clear(ctx: IndustryContext, box: Box, key: str) -> Box:
     is read.
     """
     offered = ctx.offered_places
-    if not any(_meet(box, place) for other, place in offered.items() if other != key):
+    if not any(_overlap(box, place) for other, place in offered.items() if other != key):
         return box
     read = [place_of(sprite) for sprite in ctx.builder.sprites if sprite.key == key]
     most = int((ctx.builder.height - box.h - box.top) // STEP)
     ways = (*range(0, -int((box.top - UPPERMOST) // STEP), -1), *range(1, most + 1))
     tried = (box._replace(top=box.top + STEP * step) for step in ways)
-    return next((one for one in tried if not any(_meet(one, place) for place in (*offered.values(), *read))), box)
+    return next((one for one in tried if not any(_overlap(one, place) for place in (*offered.values(), *read))), box)
 
 
-def _meet(one: Box, other: Box) -> bool:
+def _overlap(one: Box, other: Box) -> bool:
     beside = one.left + one.w <= other.left or other.left + other.w <= one.left
     return not beside and one.top < other.top + other.h and other.top < one.top + one.h
 

@@ -27,8 +27,8 @@ def offer(ctx: IndustryContext, key: str, label: str) -> dict[str, Any]:
     choice = ctx.choices.get(key)
     if choice is not None:
         return offer_of(ctx, choice, label, 0)
-    if key in ctx.refused:
-        return ctx.refuse(ctx.refused[key]) | {"label": ctx.label("card-off", card=label)}
+    if key in ctx.refusals:
+        return ctx.refuse(ctx.refusals[key]) | {"label": ctx.label("card-off", card=label)}
     return {"label": label}
 
 

@@ -41,7 +41,7 @@ def forecast_clash(state: State, market: int) -> Outlook:
 
 def make_caption(ctx: IndustryContext, names: Sequence[str]) -> str:
     """Return what to do; while a clash is told, what is to be seen of it."""
-    told, frame = ctx.told, ctx.request.frame
+    told, frame = ctx.clash_so_far, ctx.request.frame
     if told is None or frame is None or told.over:
         return TEXT.prompt(ctx.view).sentence(names)
     if told.compared:
@@ -53,7 +53,7 @@ def make_caption(ctx: IndustryContext, names: Sequence[str]) -> str:
 
 def hand_lines(ctx: IndustryContext, market: int, seat: int) -> tuple[str, str, str]:
     """Return what a seat shows, or could show: the hand, the boost, and the style of these lines."""
-    told = ctx.told
+    told = ctx.clash_so_far
     if told is not None and told.clash.market == market:
         shown = told.shown(seat)
         boost = told.boost(seat)
@@ -62,9 +62,12 @@ def hand_lines(ctx: IndustryContext, market: int, seat: int) -> tuple[str, str, 
             return "", added, "ink"
         won = told.compared and seat in told.clash.winners
         return str(hand_called(hand_of_event(shown))), added, "ink b" if won else "ink"
-    if not ctx.foresees:
+    if not ctx.shows_forecast:
         return "", "", "muted"
-    now, then = forecast_clash(ctx.state, market).showings[seat], forecast_clash(ctx.then, market).showings[seat]
+    now, then = (
+        forecast_clash(ctx.state, market).showings[seat],
+        forecast_clash(ctx.tried_position, market).showings[seat],
+    )
     boost = ctx.label("with-boost", card=factory_code(then.factory)) if then.factory else ""
     return (
         str(hand_called(then.hand)) if then.cards else ctx.label("no-hand"),
@@ -75,12 +78,12 @@ def hand_lines(ctx: IndustryContext, market: int, seat: int) -> tuple[str, str, 
 
 def market_words(ctx: IndustryContext, market: int) -> str:
     """Return what a clash in a market would give, or did: why it was won."""
-    told = ctx.told
+    told = ctx.clash_so_far
     if told is not None and told.clash.market == market:
         return why_won(told.clash).said(ctx.names) if told.compared else ""
-    if not ctx.foresees:
+    if not ctx.shows_forecast:
         return ""
-    would = forecast_clash(ctx.then, market)
+    would = forecast_clash(ctx.tried_position, market)
     names = ", ".join(ctx.names[seat] for seat in would.winners)
     if ctx.builder.phone:
         room = NAMES / max(len(would.winners), 1)
@@ -92,18 +95,20 @@ def market_words(ctx: IndustryContext, market: int) -> str:
 
 def changes_clash(ctx: IndustryContext, market: int) -> bool:
     """Return whether the move that is tried changes what a clash in this market would give."""
-    return ctx.then is not ctx.state and forecast_clash(ctx.then, market) != forecast_clash(ctx.state, market)
+    return ctx.tried_position is not ctx.state and forecast_clash(ctx.tried_position, market) != forecast_clash(
+        ctx.state, market
+    )
 
 
 def list_compared_hands(ctx: IndustryContext, market: int) -> Iterator[ShownHand]:
     """Yield the hands that are told of a clash in this market, in its order."""
-    if ctx.told and ctx.told.clash.market == market:
-        yield from ctx.told.clash.hands[: ctx.told.hands]
+    if ctx.clash_so_far and ctx.clash_so_far.clash.market == market:
+        yield from ctx.clash_so_far.clash.hands[: ctx.clash_so_far.hands]
 
 
 def draw_values(ctx: IndustryContext, shown: ShownHand, left: float, y: float, size: int, chip: float = CHIP) -> None:
     """Draw the values of a hand in order of weight; the one that decides stands out."""
-    marked, wins = find_deciding_value(ctx.told, shown.seat)
+    marked, wins = find_deciding_value(ctx.clash_so_far, shown.seat)
     values = [str(value) for value in shown.values]
     if marked == len(values):
         values.append(GAP)
@@ -126,7 +131,7 @@ def draw_values(ctx: IndustryContext, shown: ShownHand, left: float, y: float, s
 
 def draw_gain(ctx: IndustryContext, seat: int, right: float, y: float) -> None:
     """Draw what a winner of the clash scored, once all is told."""
-    if ctx.told and ctx.told.over and seat in ctx.told.clash.winners:
+    if ctx.clash_so_far and ctx.clash_so_far.over and seat in ctx.clash_so_far.clash.winners:
         ctx.builder.add(
             f"gain-{seat}",
             "decides",
@@ -134,7 +139,7 @@ def draw_gain(ctx: IndustryContext, seat: int, right: float, y: float) -> None:
             y,
             32,
             20,
-            text=f"+{ctx.told.clash.points}",
+            text=f"+{ctx.clash_so_far.clash.points}",
             style=f"t{14 if ctx.wide else 13} b mid on-accent",
             z=SIGNS,
         )

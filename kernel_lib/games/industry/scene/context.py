@@ -88,20 +88,20 @@ class IndustryContext(DrawContext[State]):
         return {step.key: choice for step, choice in tree.items()}
 
     @cached_property
-    def refused(self) -> Mapping[str, Move]:
+    def refusals(self) -> Mapping[str, Move]:
         """Return by the key of a piece what cannot be done with it now."""
         return refused_moves(self.state, self.pieces, self.legal) if self.legal else {}
 
     @cached_property
-    def then(self) -> State:
+    def tried_position(self) -> State:
         """Return the position after the move that is tried, or the position itself."""
         tried = self.request.tried[0] if self.request.tried else None
         return self.state.play(tried) if tried is not None and tried in self.legal else self.state
 
     @cached_property
-    def told(self) -> ClashFrame | None:
+    def clash_so_far(self) -> ClashFrame | None:
         """Return how far the clash is told that the last move decided."""
-        return clash_frame(clash_in(self.then), self.request.frame)
+        return clash_frame(clash_in(self.tried_position), self.request.frame)
 
     @cached_property
     def changed(self) -> frozenset[str]:
@@ -110,17 +110,17 @@ class IndustryContext(DrawContext[State]):
         return changed_pieces(self.state, self.pieces, since.state) if since is not None else frozenset()
 
     @property
-    def playing(self) -> bool:
+    def has_markets(self) -> bool:
         """Return whether the markets lie there."""
         return self.state.first >= 0 and self.state.step >= START
 
     @property
-    def foresees(self) -> bool:
+    def shows_forecast(self) -> bool:
         """Return whether it is said what clashes to come would give."""
         return not self.request.hide_forecast and self.state.round > 0 and self.view.outcome is None
 
     @property
-    def order(self) -> tuple[int, ...]:
+    def row_owners(self) -> tuple[int, ...]:
         """Return the owners of the rows of a market from above: rivals, the neutral cards in the middle, the seat
         below.
         """
@@ -140,15 +140,15 @@ class IndustryContext(DrawContext[State]):
             and not sprite.peek
         }
 
-    def fights(self, market: int) -> bool:
+    def is_clashing(self, market: int) -> bool:
         """Return whether the clash that goes on, or was just decided, is in this market."""
-        return market == (self.told.clash.market if self.told else self.state.clashing)
+        return market == (self.clash_so_far.clash.market if self.clash_so_far else self.state.clashing)
 
     def points(self, seat: int) -> int:
         """Return the points of a seat, or of its team; before they are told those of a clash are not counted."""
         points = list(self.state.points)
-        if self.told and self.told.clash in self.state.events and not self.told.over:
-            won = self.told.clash
+        if self.clash_so_far and self.clash_so_far.clash in self.state.events and not self.clash_so_far.over:
+            won = self.clash_so_far.clash
             points = [had - won.points * (one in won.winners) for one, had in enumerate(points)]
         return sum(points[seat % 2 :: 2]) if self.view.options.teams else points[seat]
 

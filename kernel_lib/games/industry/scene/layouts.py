@@ -226,18 +226,18 @@ def _draw_market(ctx: IndustryContext, market: Market, number: int) -> None:
     """Draw a market: its name, the button that triggers its clash, and a row for each player and the neutral cards."""
     left, top, w, h = box = market.box._replace(left=market.box.left + market.pitch * number)
     draw_market(ctx, number, box, market.heading)
-    if market.piles_above and number == 1 and ctx.playing:
+    if market.piles_above and number == 1 and ctx.has_markets:
         _draw_piles(ctx, left + w - 14, top + market.heading.y)
     card, (first, less) = market.cards[ctx.players], market.rows
     pitch = (h - less) / (ctx.players + 1)
-    for index, owner in enumerate(ctx.order):
+    for index, owner in enumerate(ctx.row_owners):
         y = top + first + pitch * (index + 0.5)
         draw_row(ctx, number, owner, left + w - market.edge, y, card, market.gap)
         common = owner == ctx.state.common
         words_box = _words_box(market, Box(left + market.heading.x, y, w, pitch), card, common=common)
         if common:
             _draw_neutral(ctx, market, number, y, words_box)
-        elif ctx.playing:
+        elif ctx.has_markets:
             draw_row_words(ctx, number, owner, words_box)
 
 
@@ -260,7 +260,7 @@ def _draw_neutral(ctx: IndustryContext, market: Market, number: int, y: float, b
     """Draw what is said of the neutral cards; without room in the heading the market deck lies beside it in the first
     market, its discard pile in the second.
     """
-    if not market.piles_above and ctx.playing:
+    if not market.piles_above and ctx.has_markets:
         x = box.left + 13
         if number == 0:
             count = len(ctx.state.piles[ctx.state.common])

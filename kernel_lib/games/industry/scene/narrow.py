@@ -127,7 +127,7 @@ def _draw_markets(ctx: IndustryContext, y: float) -> float:
 
 def _draw_market(ctx: IndustryContext, market: int, left: float, top: float, w: float, h: float, pitch: float) -> None:
     draw_market(ctx, market, Box(left, top, w, h), HEADING)
-    for index, owner in enumerate(ctx.order):
+    for index, owner in enumerate(ctx.row_owners):
         y = top + 34 + pitch * (index + 0.5)
         draw_row(ctx, market, owner, left + w - 7, y, CARD[ctx.players], 5)
         if owner == ctx.state.common:
@@ -139,7 +139,7 @@ def _draw_market(ctx: IndustryContext, market: int, left: float, top: float, w: 
 def _draw_neutral(ctx: IndustryContext, market: int, left: float, y: float) -> None:
     """Draw the market deck beside the neutral cards of the first market, and the discards beside the second."""
     ctx.builder.text(f"neutral-{market}", ctx.label("neutral"), left + 8, y - 22, 12, "muted")
-    if market == 0 and ctx.playing:
+    if market == 0 and ctx.has_markets:
         count = str(len(ctx.state.piles[ctx.state.common]))
         draw_market_deck(ctx, left + 22, y + 6)
         ctx.builder.text("market-deck-count", count, left + 40, y + 6, 13, "muted")
@@ -152,10 +152,10 @@ def _draw_neutral(ctx: IndustryContext, market: int, left: float, y: float) -> N
 
 def _draw_words(ctx: IndustryContext, y: float) -> float:
     """Draw what a clash would give in each market, or the hands of the one that is told. Return how high that is."""
-    if not ctx.foresees and ctx.told is None:
+    if not ctx.shows_forecast and ctx.clash_so_far is None:
         return 0
-    if ctx.told is not None:
-        return _draw_told(ctx, ctx.told, y)
+    if ctx.clash_so_far is not None:
+        return _draw_told(ctx, ctx.clash_so_far, y)
     # Where a clash may be tried there is room to tell it, so that nothing moves.
     h = _told_height(ctx) if ctx.legal and ctx.state.phase in ("clash", "boost") else WORDS
     ctx.builder.box("words", "panel", 8, y, 374, h)
@@ -222,7 +222,7 @@ def _draw_below(ctx: IndustryContext, y: float, reading: float | None) -> tuple[
         y += 22
     if reading is None:
         reading = y
-        y += WORDS + 4 if ctx.playing or any(ctx.state.decks) else 0
+        y += WORDS + 4 if ctx.has_markets or any(ctx.state.decks) else 0
     if ctx.legal and ctx.state.phase == "effect":
         y = max(y, tray.top + tray.h)  # a pile to search may be laid out there
     return Rooms(options, tray, Box(8, reading, 374, WORDS)), y

@@ -51,7 +51,7 @@ def draw_seat(ctx: IndustryContext, seat: int, left: float, top: float, w: float
 def _draw_seat(ctx: IndustryContext, seat: int, box: Box, score: str) -> None:
     left, top, w, h = box
     room = w - h * 0.4 - 110
-    long, short = _about(ctx, seat)
+    long, short = _seat_note(ctx, seat)
     about = long if width(long, 14) <= room else truncate(short, 14, room)
     name = shorten_name(ctx.names[seat], 16, w - h * 0.4 - 140, bold=True)
     ctx.builder.seat(seat, name, about, left, top, w, h, turn=seat in ctx.state.to_act, score=score)
@@ -71,10 +71,10 @@ def _draw_small_seat(ctx: IndustryContext, seat: int, box: Box, score: str) -> N
     free = room - width(score, 16, bold=True) - 8
     builder.name(f"name-{seat}", ctx.names[seat], left + 33, top + h * 0.31, 15, "ink m", free)
     builder.text(f"score-{seat}", score, left + w - 9, top + h * 0.31, 16, "ink b end")
-    builder.text(f"about-{seat}", _about(ctx, seat)[0], left + 33, top + h * 0.73, 12, "muted", room)
+    builder.text(f"about-{seat}", _seat_note(ctx, seat)[0], left + 33, top + h * 0.73, 12, "muted", room)
 
 
-def _about(ctx: IndustryContext, seat: int) -> tuple[str, str]:
+def _seat_note(ctx: IndustryContext, seat: int) -> tuple[str, str]:
     """Return what a seat has, in words and as short as can be; before the game which deck it chose."""
     if not ctx.state.round:
         return ctx.deck_name(seat), ctx.deck_name(seat)
@@ -114,7 +114,7 @@ def draw_pile_peek(ctx: IndustryContext, key: str, owner: int, title: str) -> No
 def list_standings(ctx: IndustryContext) -> list[ResultRow]:
     """Return how the seats stand at the end."""
     outcome = ctx.view.outcome
-    if outcome is None or (ctx.told and not ctx.told.over):
+    if outcome is None or (ctx.clash_so_far and not ctx.clash_so_far.over):
         return []
     sides = ctx.state.sides()
     rows = []
@@ -163,7 +163,7 @@ def preset_places(box: Box, columns: int) -> list[Box]:
 def _draw_preset(ctx: IndustryContext, name: str, box: Box) -> None:
     """Draw a deck: its plan in words, how many cards of each domain, and all of them as a map."""
     left, top, w, h = box
-    key, counts, size = f"preset-{name}", _counts(ctx, name), 15 if ctx.wide else 13
+    key, counts, size = f"preset-{name}", _domain_counts(ctx, name), 15 if ctx.wide else 13
     words, plan = ctx.label("preset-counts", **counts), ctx.label(f"plan-{name}")
     small, room = size - 1, w - 28
     ctx.roots[key] = key
@@ -186,7 +186,7 @@ def _draw_preset(ctx: IndustryContext, name: str, box: Box) -> None:
     ctx.builder.add(f"{key}-map", f"map-{name}", x, y, wide, 0.38 * wide, z=SIGNS)
 
 
-def _counts(ctx: IndustryContext, name: str) -> dict[str, int]:
+def _domain_counts(ctx: IndustryContext, name: str) -> dict[str, int]:
     """Return how many cards of each domain a deck has."""
     deck, _ = preset(name, ctx.view.options.mode)
     return {
@@ -286,7 +286,9 @@ LETTERS: Final = {"wide": Letters(15, 14, 18, 22), "middle": Letters(13, 12, 16,
 def draw_neutral_words(ctx: IndustryContext, market: int, box: Box) -> None:
     """Draw in the middle that these cards are neutral, and what a clash gives."""
     letters = LETTERS[ctx.builder.shape]
-    style = "ink m" if ctx.told and ctx.fights(market) else "accent m" if changes_clash(ctx, market) else "ink"
+    style = (
+        "ink m" if ctx.clash_so_far and ctx.is_clashing(market) else "accent m" if changes_clash(ctx, market) else "ink"
+    )
     lines = _break_lines(market_words(ctx, market), letters.words, box.w, int(box.h // letters.line) - 1, style)
     top = box.top + (box.h - letters.line * len(lines)) / 2
     ctx.builder.text(f"neutral-{market}", ctx.label("neutral"), box.left, top, letters.words, "muted")
@@ -307,7 +309,12 @@ def draw_row_words(ctx: IndustryContext, market: int, seat: int, box: Box) -> No
     pitch = min(letters.line, box.h / count)
     top = box.top + (box.h - pitch * (count - 1)) / 2
     size, room = letters.name, box.w - letters.name - 7
-    scored = bool(tells) and ctx.told is not None and ctx.told.over and seat in ctx.told.clash.winners
+    scored = (
+        bool(tells)
+        and ctx.clash_so_far is not None
+        and ctx.clash_so_far.over
+        and seat in ctx.clash_so_far.clash.winners
+    )
     ctx.builder.add(f"{key}-sign", f"seat-{seat}", box.left + size / 2, top, size, z=SIGNS)
     free = room - (38 if scored and not shows_boost else 0)
     ctx.builder.name(f"{key}-name", ctx.names[seat], box.left + size + 6, top, size, "ink m", free)

@@ -56,19 +56,19 @@ def move_paths(state: State, pieces: Pieces, move: Move) -> Iterable[Path]:
 # Paths of each kind of move ----------------------------------------------------------------------
 
 
-def _keys(row: Sequence[Piece], code: str) -> list[str]:
+def _piece_keys(row: Sequence[Piece], code: str) -> list[str]:
     return [piece.key for piece in row if piece.card == KINDS[code]]
 
 
-def _held(state: State, pieces: Pieces, code: str) -> list[str]:
-    return _keys(pieces.hands[state.to_act[0]], code)
+def _hand_keys(state: State, pieces: Pieces, code: str) -> list[str]:
+    return _piece_keys(pieces.hands[state.to_act[0]], code)
 
 
-def _personalise(state: State, pieces: Pieces, move: Personalise) -> Iterator[Path]:
+def _personalise_paths(state: State, pieces: Pieces, move: Personalise) -> Iterator[Path]:
     yield (ChoiceStep("piece", f"preset-{preset_of(move.deck, move.market)}"),)
 
 
-def _start(state: State, pieces: Pieces, move: Start) -> Iterator[Path]:
+def _start_paths(state: State, pieces: Pieces, move: Start) -> Iterator[Path]:
     """Yield the three cards in whatever order."""
     for order in dict.fromkeys(permutations(move.cards)):
         yield tuple(
@@ -76,13 +76,13 @@ def _start(state: State, pieces: Pieces, move: Start) -> Iterator[Path]:
         )
 
 
-def _build(state: State, pieces: Pieces, move: Build) -> Iterator[Path]:
+def _build_paths(state: State, pieces: Pieces, move: Build) -> Iterator[Path]:
     words = str(say("lay-upright" if move.facing == "vertical" else "lay-on-its-side"))
-    for key in _held(state, pieces, move.card):
+    for key in _hand_keys(state, pieces, move.card):
         yield ChoiceStep("piece", key), ChoiceStep("option", move.facing, words)
 
 
-def _factories(pieces: Pieces, state: State, seat: int, code: str, fits: Callable[[int], bool]) -> list[str]:
+def _factory_keys(pieces: Pieces, state: State, seat: int, code: str, fits: Callable[[int], bool]) -> list[str]:
     return [
         piece.key
         for piece, one in zip(pieces.factories[seat], state.factories[seat], strict=True)
@@ -94,17 +94,19 @@ def _is_horizontal(one: int) -> bool:
     return not is_vertical(one)
 
 
-def _produce(state: State, pieces: Pieces, move: Produce) -> Iterator[Path]:
-    for key in _factories(pieces, state, state.to_act[0], move.factory, _is_horizontal):
+def _produce_paths(state: State, pieces: Pieces, move: Produce) -> Iterator[Path]:
+    for key in _factory_keys(pieces, state, state.to_act[0], move.factory, _is_horizontal):
         yield (ChoiceStep("piece", key),)
 
 
-def _rotate(state: State, pieces: Pieces, move: Rotate) -> Iterator[Path]:
+def _rotate_paths(state: State, pieces: Pieces, move: Rotate) -> Iterator[Path]:
     """Yield the paths that turn a factory; before the end of entering one that could produce as well is turned by a
     button.
     """
     at_the_end = bool(state.waiting)
-    for key in _factories(pieces, state, state.to_act[0], move.factory, is_vertical if at_the_end else _is_horizontal):
+    for key in _factory_keys(
+        pieces, state, state.to_act[0], move.factory, is_vertical if at_the_end else _is_horizontal
+    ):
         yield (
             (ChoiceStep("piece", key),)
             if at_the_end or state.entered == 2
@@ -112,27 +114,33 @@ def _rotate(state: State, pieces: Pieces, move: Rotate) -> Iterator[Path]:
         )
 
 
-def _enter(state: State, pieces: Pieces, move: Enter) -> Iterator[Path]:
+def _enter_paths(state: State, pieces: Pieces, move: Enter) -> Iterator[Path]:
     """Yield the card, the place or the card that gives way, and how it is paid where there are two ways."""
     seat, cost = state.to_act[0], KINDS[move.card] >> 2
     row = pieces.markets[move.market][seat]
-    place = _keys(row, move.replace)[0] if move.replace else slot_key(move.market, seat)
+    place = _piece_keys(row, move.replace)[0] if move.replace else slot_key(move.market, seat)
     two = cost <= state.output and any(_is_horizontal(one) and one >> 4 == cost for one in state.factories[seat])
     words = say("pay-by-factory", factory=card_name(move.factory)) if move.factory else say("pay-by-output", value=cost)
     pays = (ChoiceStep("option", move.factory or "output", str(words)),) if two else ()
-    for key in _held(state, pieces, move.card):
+    for key in _hand_keys(state, pieces, move.card):
         yield (ChoiceStep("piece", key), ChoiceStep("piece", place), *pays)
 
 
-def _effect(state: State, pieces: Pieces, move: UseEffect) -> Iterator[Path]:
+def _effect_paths(state: State, pieces: Pieces, move: UseEffect) -> Iterator[Path]:
     row = pieces.markets[move.market][state.owner_of(move.neutral)]
-    copied = [key for here in pieces.markets[move.market] for key in _keys(here, move.copied)] if move.copied else []
-    for key in _keys(row, move.source):
+    copied = (
+        [key for here in pieces.markets[move.market] for key in _piece_keys(here, move.copied)] if move.copied else []
+    )
+    for key in _piece_keys(row, move.source):
         others = [one for one in copied if one != key][:1]
-        yield (ChoiceStep("piece", key), *(ChoiceStep("piece", one) for one in others), *_choice(state, pieces, move))
+        yield (
+            ChoiceStep("piece", key),
+            *(ChoiceStep("piece", one) for one in others),
+            *_effect_target(state, pieces, move),
+        )
 
 
-def _choice(state: State, pieces: Pieces, move: UseEffect) -> Path:
+def _effect_target(state: State, pieces: Pieces, move: UseEffect) -> Path:
     """Return what the effect is done to."""
     verb = EFFECTS[KINDS[move.copied or move.source]].verb
     if move.value is not None:
@@ -142,50 +150,52 @@ def _choice(state: State, pieces: Pieces, move: UseEffect) -> Path:
     if verb in PILED:
         return (ChoiceStep("tray", move.target),)
     if move.seat is not None:
-        return (ChoiceStep("piece", _factories(pieces, state, move.seat, move.target, is_vertical)[0]),)
+        return (ChoiceStep("piece", _factory_keys(pieces, state, move.seat, move.target, is_vertical)[0]),)
     if verb == "discard":
-        return (ChoiceStep("piece", _held(state, pieces, move.target)[0]),)
+        return (ChoiceStep("piece", _hand_keys(state, pieces, move.target)[0]),)
     market = 1 - move.market if verb == "swap" else move.market
-    return (ChoiceStep("piece", _keys(pieces.markets[market][state.owner_of(move.neutral)], move.target)[0]),)
+    return (ChoiceStep("piece", _piece_keys(pieces.markets[market][state.owner_of(move.neutral)], move.target)[0]),)
 
 
-def _take(state: State, pieces: Pieces, move: Take) -> Iterator[Path]:
-    for key in _keys(pieces.revealed, move.card):
+def _take_paths(state: State, pieces: Pieces, move: Take) -> Iterator[Path]:
+    for key in _piece_keys(pieces.revealed, move.card):
         yield (ChoiceStep("piece", key),)
 
 
-def _clash(state: State, pieces: Pieces, move: TriggerClash) -> Iterator[Path]:
+def _clash_paths(state: State, pieces: Pieces, move: TriggerClash) -> Iterator[Path]:
     yield (ChoiceStep("piece", f"clash-{move.market}"),)
 
 
-def _boost(state: State, pieces: Pieces, move: Boost) -> Iterator[Path]:
+def _boost_paths(state: State, pieces: Pieces, move: Boost) -> Iterator[Path]:
     seat = state.to_act[0]
     if not move.factory:
         yield (ChoiceStep("piece", "none"),)
         return
-    for key in _factories(pieces, state, seat, move.factory, lambda one: is_vertical(one) and not one & (PAID | USED)):
+    for key in _factory_keys(
+        pieces, state, seat, move.factory, lambda one: is_vertical(one) and not one & (PAID | USED)
+    ):
         yield (ChoiceStep("piece", key),)
 
 
-def _update(state: State, pieces: Pieces, move: Update) -> Iterator[Path]:
+def _update_paths(state: State, pieces: Pieces, move: Update) -> Iterator[Path]:
     rows = pieces.markets[state.clashing]
-    cards = [ChoiceStep("piece", key) for key in _keys(rows[move.seat], move.card)] if move.card else []
-    neutral = (ChoiceStep("piece", _keys(rows[state.common], move.neutral)[0]),) if move.neutral else ()
+    cards = [ChoiceStep("piece", key) for key in _piece_keys(rows[move.seat], move.card)] if move.card else []
+    neutral = (ChoiceStep("piece", _piece_keys(rows[state.common], move.neutral)[0]),) if move.neutral else ()
     if not cards:
         yield neutral or (ChoiceStep("piece", "none"),)
     for card in cards:
         yield (card, *neutral)
 
 
-def _discard(state: State, pieces: Pieces, move: Discard) -> Iterator[Path]:
-    for key in _held(state, pieces, move.cards[0]):
+def _discard_paths(state: State, pieces: Pieces, move: Discard) -> Iterator[Path]:
+    for key in _hand_keys(state, pieces, move.cards[0]):
         yield (ChoiceStep("piece", key),)
 
 
 _PATHS: Final[dict[type[Move], Callable[[State, Pieces, Any], Iterator[Path]]]] = {
-    Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Rotate: _rotate, Enter: _enter,
-    UseEffect: _effect, Take: _take,
-    TriggerClash: _clash, Boost: _boost, Update: _update, Discard: _discard,
+    Personalise: _personalise_paths, Start: _start_paths, Build: _build_paths, Produce: _produce_paths,
+    Rotate: _rotate_paths, Enter: _enter_paths, UseEffect: _effect_paths, Take: _take_paths,
+    TriggerClash: _clash_paths, Boost: _boost_paths, Update: _update_paths, Discard: _discard_paths,
 }  # fmt: skip
 
 
@@ -215,16 +225,16 @@ def _out_of_step(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]
     for piece in pieces.factories[seat]:
         yield piece.key, Produce(CODES[piece.card])
     if state.phase in OUT_OF_STEP:
-        yield from _effects(state, pieces, seat)
+        yield from _refusable_effects(state, pieces, seat)
 
 
-def _builds(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+def _refusable_builds(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
     for piece in pieces.hands[seat]:
         if not is_technology(piece.card):
             yield piece.key, Build(CODES[piece.card], "vertical")
 
 
-def _entries(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+def _refusable_entries(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
     market = min((0, 1), key=lambda one: len(state.markets[one][seat]))
     row = state.markets[market][seat]
     for piece in pieces.hands[seat]:
@@ -234,7 +244,7 @@ def _entries(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
             yield piece.key, Produce(CODES[piece.card])
 
 
-def _effects(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+def _refusable_effects(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
     for market, rows in enumerate(pieces.markets):
         for owner, row in enumerate(rows):
             for piece in row:
@@ -242,17 +252,17 @@ def _effects(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
                 yield piece.key, UseEffect(CODES[piece.card], market, owner == state.common, copied)
 
 
-def _clashes(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+def _refusable_clashes(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
     for market, _ in enumerate(MARKETS):
         yield f"clash-{market}", TriggerClash(market)
 
 
-def _boosts(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+def _refusable_boosts(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
     for piece in pieces.factories[seat]:
         yield piece.key, Boost(CODES[piece.card])
 
 
-def _updates(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+def _refusable_updates(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
     rows = pieces.markets[state.clashing]
     for piece in rows[state.common]:
         if state.markets[state.clashing][state.waiting[0]]:
@@ -262,12 +272,13 @@ def _updates(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
             yield piece.key, Update(state.waiting[0], CODES[piece.card])
 
 
-def _rotations(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
+def _refusable_rotations(state: State, pieces: Pieces, seat: int) -> Iterator[Refusable]:
     for piece in pieces.factories[seat]:
         yield piece.key, Rotate(CODES[piece.card])
 
 
 _REFUSABLE: Final[dict[str, Callable[[State, Pieces, int], Iterator[Refusable]]]] = {
-    "build": _builds, "enter": _entries, "effect": _effects, "clash": _clashes, "boost": _boosts, "update": _updates,
-    "rotate": _rotations,
+    "build": _refusable_builds, "enter": _refusable_entries, "effect": _refusable_effects,
+    "clash": _refusable_clashes, "boost": _refusable_boosts, "update": _refusable_updates,
+    "rotate": _refusable_rotations,
 }  # fmt: skip

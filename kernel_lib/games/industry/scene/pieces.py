@@ -72,7 +72,7 @@ def changed_pieces(state: State, pieces: Pieces, since: State) -> frozenset[str]
         for owner, row in enumerate(rows):
             found |= _find_new(row, state.markets[market][owner], since.markets[market][owner])
     for seat, built in enumerate(pieces.factories):
-        found |= _find_new(built, map(_lies, state.factories[seat]), map(_lies, since.factories[seat]))
+        found |= _find_new(built, map(_unmarked, state.factories[seat]), map(_unmarked, since.factories[seat]))
     return frozenset(found)
 
 
@@ -86,6 +86,6 @@ def _find_new(pieces: list[Piece], now: Iterable[int], before: Iterable[int]) ->
     return found
 
 
-def _lies(factory: int) -> int:
+def _unmarked(factory: int) -> int:
     """Return a factory without what it did this turn."""
     return factory & ~(PAID | USED)

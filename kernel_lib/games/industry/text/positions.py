@@ -33,10 +33,10 @@ def prompt(view: View[State]) -> Message:
         return say("prompt-chance")
     if seat is None:
         return say("wait", who=who(state.to_act[0]))
-    return _asked(state, seat)
+    return _own_prompt(state, seat)
 
 
-def _asked(state: State, seat: int) -> Message:
+def _own_prompt(state: State, seat: int) -> Message:
     """Return what the step asks of a seat."""
     phase = state.phase
     if phase == "personalise" and state.options.mode == "advanced":
@@ -160,7 +160,7 @@ def ending(view: View[State]) -> Ending:
     how = "points" if alone and points > fewer else "worth" if alone else "shared"
     target = state.options.target
     why = how if how != "points" else "rounds" if points < target else "both" if fewer >= target else "target"
-    winner, loser = who(*sorted(outcome.winners)), who(*_seats(state, rival))
+    winner, loser = who(*sorted(outcome.winners)), who(*_seats_of_side(state, rival))
     args = {
         "winner": winner, "rival": loser, "both": [winner, loser], "lead": say("points", n=points - fewer),
         "reached": points, "points": say("points", n=points), "fewer": fewer, "target": say("points", n=target),
@@ -170,7 +170,7 @@ def ending(view: View[State]) -> Ending:
     return Ending(title, reason, _score_lines(state, how))
 
 
-def _seats(state: State, side: int) -> tuple[int, ...]:
+def _seats_of_side(state: State, side: int) -> tuple[int, ...]:
     """Return the seats of a side: everybody is one, or each team."""
     return tuple(range(side, state.options.players, len(state.sides())))
 
@@ -179,20 +179,20 @@ def _score_lines(state: State, how: str) -> tuple[ScoreLine, ...]:
     """Return what lies before each seat, which breaks ties, and the points; of teams also what partners have."""
     seats = turn_order(0, state.options.players)
     lines = [
-        _line(say("line-market", market=MARKETS[market]), (sum(map(value, rows[seat])) for seat in seats))
+        _score_line(say("line-market", market=MARKETS[market]), (sum(map(value, rows[seat])) for seat in seats))
         for market, rows in enumerate(state.markets)
     ]
-    lines.append(_line(say("line-factories"), (sum(map(factory_value, state.factories[seat])) for seat in seats)))
+    lines.append(_score_line(say("line-factories"), (sum(map(factory_value, state.factories[seat])) for seat in seats)))
     sides = state.sides()
     sums = [sides[seat % len(sides)] for seat in seats]
     teams = state.options.teams
-    worths = _line(say("line-team-worth" if teams else "line-worth"), (worth for _, worth in sums))
+    worths = _score_line(say("line-team-worth" if teams else "line-worth"), (worth for _, worth in sums))
     lines.append(worths._replace(decides=how == "worth"))
     if teams:
-        lines.append(_line(say("line-points"), state.points))
-    points = _line(say("line-team-points" if teams else "line-points"), (points for points, _ in sums))
+        lines.append(_score_line(say("line-points"), state.points))
+    points = _score_line(say("line-team-points" if teams else "line-points"), (points for points, _ in sums))
     return (*lines, points._replace(decides=how == "points", total=True))
 
 
-def _line(words: Message, numbers: Iterable[int]) -> ScoreLine:
+def _score_line(words: Message, numbers: Iterable[int]) -> ScoreLine:
     return ScoreLine(str(words), tuple(map(str, numbers)))

@@ -139,7 +139,7 @@ class Reference:
 def draw_reference(ctx: InversionContext, card: Reference) -> None:
     """Draw the reference card: who takes a trick. What is in force now stands out."""
     builder, x, room, size = ctx.builder, card.box.left + card.inset, card.box.w - card.room, card.letters
-    plain, turned = ("muted", "accent b") if ctx.inverted else ("ink b", "muted")
+    plain, turned = ("muted", "accent b") if ctx.is_inverted else ("ink b", "muted")
     case, rule, turned_case, turned_rule = (card.box.top + line for line in card.lines)
     suit = ctx.follow_suit if card.names_suit else ""
     words = ctx.label("plain-rule.short", suit=suit) if suit else ctx.label("plain-rule")
@@ -158,7 +158,7 @@ def draw_rule(ctx: InversionContext, box: Box) -> None:
     """Draw who takes the trick, in one line."""
     builder, y = ctx.builder, box.top + box.h / 2
     builder.box("rule-box", "panel", *box)
-    if ctx.inverted:
+    if ctx.is_inverted:
         builder.add("rule-sign", "swap", box.left + 18, y, 20, z=SHARED)
         builder.text("rule-text", ctx.label("inverted-rule.long"), box.left + 36, y, 14, "accent b", box.w - 46)
         return
@@ -212,7 +212,7 @@ def draw_trick(
     letters = TRICK_LETTERS[ctx.builder.shape]
     first, y = middle - (ctx.players - 1) / 2 * stride, top + height(w) / 2
     # While the trick is on, the arrow that marks the follow card stands between the lane and the line.
-    start = (lane_end[0], lane_end[1] + 10) if ctx.complete else (lane_end[0], bend)
+    start = (lane_end[0], lane_end[1] + 10) if ctx.finished_trick else (lane_end[0], bend)
     for place, seat in enumerate(ctx.trick_seats):
         x = first + place * stride
         if place >= len(ctx.trick):
@@ -241,7 +241,7 @@ def _draw_empty_place(ctx: InversionContext, seat: int, x: float, y: float, w: f
 
 def _draw_played_card(ctx: InversionContext, place: int, x: float, y: float, w: float) -> None:
     """Draw the card that counts for a seat, with a ring that tells how it stands."""
-    card, complete = ctx.trick[place], ctx.complete
+    card, complete = ctx.trick[place], ctx.finished_trick
     won = complete is not None and card.seat == complete.winner
     moved = "moved" if place in ctx.changed else ""
     state = "won" if won else "beaten" if complete else moved
@@ -264,7 +264,7 @@ def _draw_words(ctx: InversionContext, place: int, x: float, bottom: float, room
 def _about_card(ctx: InversionContext, card: PlayedCard, place: int) -> str:
     """Return what is said of a played card: that it takes the trick, was exchanged, or leads."""
     short = "" if ctx.wide else ".short"
-    if ctx.complete and card.seat == ctx.complete.winner and not card.swapped:
+    if ctx.finished_trick and card.seat == ctx.finished_trick.winner and not card.swapped:
         return ctx.label(f"play-takes{short}", who=who(card.seat))
     if card.swapped:
         return ctx.label(f"play-swapped{short}", played=face(card.played), took=face(card.counted))

@@ -16,7 +16,7 @@ RAISED = 8
 
 def draw_hand(ctx: InversionContext, left: float, room: float, top: float, widths: Sequence[float]) -> None:
     """Draw the hand of the seat below, in one row around the middle of the room."""
-    hand, count = ctx.hand(ctx.viewer_seat), ctx.held(ctx.viewer_seat)
+    hand, count = ctx.hand(ctx.viewer_seat), ctx.hand_size(ctx.viewer_seat)
     if not count:
         return
     w = card_width(count, widths, room)

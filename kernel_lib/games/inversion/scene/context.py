@@ -47,11 +47,11 @@ class InversionContext(DrawContext[State]):
     # What lies on the table -------------------------------------------------------------------
 
     @property
-    def dealt(self) -> bool:
+    def is_dealt(self) -> bool:
         return bool(self.state.lane)
 
     @cached_property
-    def complete(self) -> Trick | None:
+    def finished_trick(self) -> Trick | None:
         """Return the trick that was just won: it stays in the middle until the next card is led."""
         last = self.state.tricks[-1] if self.state.tricks else None
         return last if last is not None and last in self.state.events else None
@@ -59,18 +59,18 @@ class InversionContext(DrawContext[State]):
     @cached_property
     def trick(self) -> tuple[PlayedCard, ...]:
         """Return the cards in the middle, in order of play."""
-        if self.complete:
-            parts = zip(self.complete.seats, codes(self.state.laid), self.complete.counted, strict=True)
+        if self.finished_trick:
+            parts = zip(self.finished_trick.seats, codes(self.state.laid), self.finished_trick.counted, strict=True)
         else:
             parts = zip(self.trick_seats, codes(self.state.played), codes(self.state.counted), strict=False)
         return tuple(PlayedCard(*card) for card in parts)
 
     @property
     def trick_seats(self) -> tuple[int, ...]:
-        return self.complete.seats if self.complete else turn_order(self.state.leader, self.players)
+        return self.finished_trick.seats if self.finished_trick else turn_order(self.state.leader, self.players)
 
     @property
-    def inverted(self) -> bool:
+    def is_inverted(self) -> bool:
         """Return True if a card was exchanged in the trick in the middle."""
         return any(card.swapped for card in self.trick)
 
@@ -81,26 +81,28 @@ class InversionContext(DrawContext[State]):
         For those who only look on, and while nobody has answered the viewer's card, the place of the last one of all.
         """
         seats = [card.seat for card in self.trick]
-        if self.view.seat not in range(self.players) or (seats[-1:] == [self.viewer_seat] and not self.complete):
+        if self.view.seat not in range(self.players) or (seats[-1:] == [self.viewer_seat] and not self.finished_trick):
             return frozenset([len(seats) - 1])
         since = seats.index(self.viewer_seat) + 1 if self.viewer_seat in seats else 0
         return frozenset(range(since, len(seats)))
 
     def piles(self, seat: int | None = None) -> list[Trick]:
         """Return the tricks that lie on piles (of one seat), oldest first."""
-        return [trick for trick in self.state.tricks if trick is not self.complete and seat in (None, trick.winner)]
+        return [
+            trick for trick in self.state.tricks if trick is not self.finished_trick and seat in (None, trick.winner)
+        ]
 
     @property
     def place_in_lane(self) -> int:
         """Return which card of the lane the cards in the middle follow."""
-        return len(self.state.tricks) - (1 if self.complete else 0)
+        return len(self.state.tricks) - (1 if self.finished_trick else 0)
 
     def lane_card(self, place: int) -> str:
         """Return the card that lies at this place of the lane now; empty where its trick lies on a pile."""
-        if place < self.place_in_lane or not self.dealt:
+        if place < self.place_in_lane or not self.is_dealt:
             return ""
-        if self.complete and place == self.complete.number - 1:
-            return self.complete.follow
+        if self.finished_trick and place == self.finished_trick.number - 1:
+            return self.finished_trick.follow
         return CODES[self.state.follow if place == len(self.state.tricks) else self.state.lane[place]]
 
     @property
@@ -110,7 +112,7 @@ class InversionContext(DrawContext[State]):
 
     def hand(self, seat: int) -> tuple[str, ...] | None:
         """Return the cards that a seat holds, None where they are hidden."""
-        hand = self.state.hands[seat] if self.dealt else 0
+        hand = self.state.hands[seat] if self.is_dealt else 0
         return None if hand < 0 else tuple(CODES[card] for card in from_bits(hand))
 
     @property
@@ -120,9 +122,9 @@ class InversionContext(DrawContext[State]):
         """
         return self.players == 2 and self.view.seat != OPEN
 
-    def held(self, seat: int) -> int:
+    def hand_size(self, seat: int) -> int:
         """Return how many cards a seat holds."""
-        return self.state.held[seat] if self.dealt else 0
+        return self.state.held[seat] if self.is_dealt else 0
 
     def origin(self, seat: int) -> str:
         """Return the key of the sprite that a card which this seat played came out of, if the hand was hidden."""
@@ -135,9 +137,9 @@ class InversionContext(DrawContext[State]):
     def has_turn(self, seat: int) -> bool:
         return seat in self.state.to_act
 
-    def about(self, seat: int) -> str:
+    def seat_note(self, seat: int) -> str:
         """Return what stands under a name."""
-        if not self.dealt:
+        if not self.is_dealt:
             return ""
         won = self.won_words(seat) if self.state.parent >= 0 or self.players == 2 else ""
         return ", ".join(filter(None, (self.role(seat), won)))

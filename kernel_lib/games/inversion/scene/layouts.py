@@ -203,7 +203,7 @@ def _draw_lane(ctx: InversionContext, layout: TableLayout) -> Point:
     left, w, stride, y = layout.lane
     draw_reference(ctx, layout.reference)
     draw_lane(ctx, left, y, w, stride)
-    if ctx.state.to_act and ctx.dealt:
+    if ctx.state.to_act and ctx.is_dealt:
         beside, low, size = layout.follow
         x = left + beside + stride * len(ctx.state.tricks)
         ctx.builder.add("follow", "lane-marker", x, low, size)
@@ -236,12 +236,12 @@ def _draw_rival(ctx: InversionContext, layout: TableLayout, rival: RivalLayout, 
 
 
 def _draw_seat(ctx: InversionContext, seat: int, box: Box) -> None:
-    ctx.builder.seat(seat, ctx.names[seat], ctx.about(seat), *box, turn=ctx.has_turn(seat))
+    ctx.builder.seat(seat, ctx.names[seat], ctx.seat_note(seat), *box, turn=ctx.has_turn(seat))
 
 
 def _draw_hidden_hand(ctx: InversionContext, layout: TableLayout, rival: RivalLayout, seat: int, box: Box) -> float:
     """Draw a hidden hand and its number; return where it ends."""
-    count, w, y = ctx.held(seat), rival.hidden, box.top + height(rival.hidden) / 2
+    count, w, y = ctx.hand_size(seat), rival.hidden, box.top + height(rival.hidden) / 2
     places = row(count, w, box.w - layout.count_room, -w * layout.overlap)
     for place, x in enumerate(places):
         draw_hidden_card(ctx, seat, place, box.left + x, y, w)
@@ -286,7 +286,7 @@ def _draw_piles(ctx: InversionContext, seat: int, box: Box, w: float) -> None:
 def _draw_middle(ctx: InversionContext, layout: TableLayout, lane_end: Point) -> None:
     """Draw the deck, the auction or the trick."""
     centre = layout.centre
-    if not ctx.dealt:
+    if not ctx.is_dealt:
         ctx.builder.deck(centre, *layout.deck)
     elif ctx.state.in_auction:
         y, letters = layout.question
@@ -309,7 +309,7 @@ def _draw_below(ctx: InversionContext, layout: TableLayout) -> None:
     left, room, top, w = layout.hand
     draw_hand(ctx, left, room, top, (w,))
     draw_confirm(ctx, layout.confirm)
-    if ctx.dealt:
+    if ctx.is_dealt:
         ctx.command_buttons(layout.hint, layout.undo)
     left, top, room, line_of_two, lines = layout.result
     draw_result(ctx, left, top, room, lines / ctx.players if ctx.players > 2 else line_of_two)

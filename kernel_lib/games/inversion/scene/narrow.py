@@ -48,7 +48,7 @@ def _open_rivals(ctx: InversionContext) -> bool:
     """Return whether the hands of the rivals are drawn: where two play, on the open table, and where all cards are
     open.
     """
-    seen = ctx.dealt and all(ctx.hand(seat) is not None for seat in ctx.other_seats)
+    seen = ctx.is_dealt and all(ctx.hand(seat) is not None for seat in ctx.other_seats)
     return ctx.view.seat == OPEN or (ctx.view.seat is not None and (ctx.players == 2 or seen))
 
 
@@ -66,8 +66,8 @@ def _draw_rivals(ctx: InversionContext, y: float) -> float:
 
 
 def _draw_seat(ctx: InversionContext, seat: int, left: float, top: float, w: float) -> None:
-    about = ctx.role(seat) if ctx.dealt else ""
-    score = ctx.score(seat) if ctx.dealt and not ctx.state.in_auction else ""
+    about = ctx.role(seat) if ctx.is_dealt else ""
+    score = ctx.score(seat) if ctx.is_dealt and not ctx.state.in_auction else ""
     turn = ctx.has_turn(seat)
     ctx.builder.seat(seat, ctx.names[seat], about, left, top, w, 42, turn=turn, score=score)
 
@@ -93,7 +93,7 @@ def _draw_lane(ctx: InversionContext, y: float) -> Point:
     y += 27 + height(LANE_CARD) / 2
     draw_lane(ctx, LEFT, y, LANE_CARD, STRIDE)
     y += height(LANE_CARD) / 2
-    if ctx.state.to_act and ctx.dealt:
+    if ctx.state.to_act and ctx.is_dealt:
         now = len(ctx.state.tricks)
         x, (beside, style) = LEFT + LANE_CARD / 2 + STRIDE * now, (12, "") if now < 8 else (-12, " end")
         ctx.builder.add("follow", "lane-marker", x, y + 16, 13)
@@ -104,7 +104,7 @@ def _draw_lane(ctx: InversionContext, y: float) -> Point:
 def _draw_middle(ctx: InversionContext, y: float, lane_end: Point) -> float:
     """Draw the trick or the auction; return where the room for it ends."""
     end, middle = y + 226, ctx.builder.width / 2
-    if not ctx.dealt:
+    if not ctx.is_dealt:
         ctx.builder.deck(middle, y + 100, 84)
     elif ctx.state.in_auction:
         ctx.builder.text("declare", ctx.label("how-many"), middle, y + 26, 14, "ink b mid", ROOM)
@@ -123,7 +123,7 @@ def _draw_middle(ctx: InversionContext, y: float, lane_end: Point) -> float:
 def _draw_below(ctx: InversionContext, y: float, air: float) -> float:
     """Draw the own hand, what can be done, and all piles; return where they end."""
     _draw_seat(ctx, ctx.viewer_seat, LEFT, y, 180)
-    if ctx.dealt:
+    if ctx.is_dealt:
         hint = Box(200, y, 84, 42)
         ctx.command_buttons(hint, hint.beside(10))
     top = y + 79 + air / 2

@@ -66,7 +66,7 @@ def _draw_signs(ctx: SmashContext, name: str, symbol: str, cells: int) -> None:
 
 def draw_lately(ctx: SmashContext) -> None:
     """Draw the marks of what was moved, built and lost; they stay until the viewer acts."""
-    was = {machine.number: machine for machine in ctx.before.machines} if ctx.before else {}
+    was = {machine.number: machine for machine in ctx.earlier_state.machines} if ctx.earlier_state else {}
     for machine in ctx.state.machines:
         if machine.number in ctx.changed:
             _draw_brackets(ctx, f"moved-{machine.number}", machine.cells)
@@ -111,7 +111,7 @@ def _draw_way(ctx: SmashContext, before: Machine, machine: Machine) -> None:
 def _draw_lost(ctx: SmashContext) -> None:
     """Mark the cells where a machine, a part of one or a base stood, as far as nothing stands there now."""
     for key, cells in _count_lost(ctx).items():
-        for cell in cells_of_bits(cells & ~ctx.covered):
+        for cell in cells_of_bits(cells & ~ctx.covered_cells):
             draw_cell_sign(ctx, f"lost-{key}-{cell}", "cut", cell, BASES + 1, 0.8)
 
 
@@ -122,15 +122,15 @@ def _count_lost(ctx: SmashContext) -> dict[str, int]:
         if isinstance(event, Cut):
             cells = cell_bits(tuple(ctx.size.number((cell[0], cell[1])) for cell in event.cells))
             lost[str(event.machine)] = lost.get(str(event.machine), 0) | cells
-    if ctx.before is None:
+    if ctx.earlier_state is None:
         return lost
     now = {machine.number: machine.bits for machine in ctx.state.machines}
-    for machine in ctx.before.machines:
+    for machine in ctx.earlier_state.machines:
         left = now.get(machine.number, 0)
         if left & ~machine.bits == 0:  # it stands where it stood, or no more
             key = str(machine.number)
             lost[key] = lost.get(key, 0) | (machine.bits & ~left)
-    bases = cell_bits(ctx.before.bases[0] + ctx.before.bases[1])
+    bases = cell_bits(ctx.earlier_state.bases[0] + ctx.earlier_state.bases[1])
     return {**lost, "base": bases & ~cell_bits(ctx.state.bases[0] + ctx.state.bases[1])}
 
 
@@ -171,8 +171,8 @@ def _draw_cells(ctx: SmashContext, margin: float) -> None:
     free = _free_cells(ctx.size, language())
     for cell in range(rows * cols):
         more: dict[str, Any] = {}
-        if not ctx.covered >> cell & 1:
-            more = {"mark": ctx.mark(cell), "label": free[cell]}
+        if not ctx.covered_cells >> cell & 1:
+            more = {"mark": ctx.cell_mark(cell), "label": free[cell]}
         draw_cell_sign(ctx, f"cell-{cell}", "cell", cell, 1, **more)
 
 
@@ -189,7 +189,7 @@ def _draw_bases(ctx: SmashContext) -> None:
     for seat in (0, 1):
         for cell in ctx.state.bases[seat]:
             plugins = [NAMES[plugin.kind] for plugin in ctx.state.plugins if plugin.cell == cell]
-            args: dict[str, Any] = {"cell": ctx.cell(cell), "plugins": plugins}
+            args: dict[str, Any] = {"cell": ctx.cell_words(cell), "plugins": plugins}
             label = ctx.label("base-on-board", who=who(seat), count=len(plugins), **args)
             key = f"base-{seat}-{cell}"
             offer = base_offer(ctx, seat, cell) if ctx.legal else {}
@@ -197,7 +197,7 @@ def _draw_bases(ctx: SmashContext) -> None:
             if under and "confirm" in offer:  # what is pressed, and its frame, lie over the machine that strikes
                 draw_cell_sign(ctx, f"{key}-pick", "nothing", cell, STRUCK, label=label, style="flat", **offer)
                 offer = {}
-            draw_cell_sign(ctx, key, f"base-{seat}", cell, BASES, label=label, mark=ctx.mark(cell), **offer)
+            draw_cell_sign(ctx, key, f"base-{seat}", cell, BASES, label=label, mark=ctx.cell_mark(cell), **offer)
             if under:
                 x, y = ctx.grid.middle(cell)
                 badge = f"base-badge-{seat}"
@@ -220,8 +220,8 @@ def _draw_standing(ctx: SmashContext, machine: Machine, z: int) -> None:
     name, scale = ("ghost", SMALL) if over else ("body", 1)
     draw_machine(ctx, f"body-{machine.number}", name, machine.seat, body, z, scale)
     for cell in machine.cells:
-        words = ctx.label("machine-part", cell=ctx.cell(cell), machine=machine_name(machine))
-        more = {"mark": ctx.mark(cell), "label": words}
+        words = ctx.label("machine-part", cell=ctx.cell_words(cell), machine=machine_name(machine))
+        more = {"mark": ctx.cell_mark(cell), "label": words}
         draw_cell_sign(ctx, f"at-{cell}-{machine.number}", "nothing", cell, z + 1, 0.8, **more)
     _draw_tag(ctx, machine)
     plugins = [NAMES[plugin.kind] for plugin in ctx.state.plugins if plugin.machine == machine.number]

@@ -83,7 +83,7 @@ def card_offer(ctx: SmashContext, key: str, kind: int) -> dict[str, Any]:
     if any(isinstance(move, Assemble) for move in moves) or (kind in MACHINES and _is_barred(ctx, kind)):
         return draw_assemblies(ctx, key, kind, ctx.state.bases[ctx.viewer_seat])
     if not moves:
-        return ctx.refuse(_thinkable(ctx, kind))
+        return ctx.refuse(_likely_move(ctx, kind))
     if isinstance(moves[0], Build):
         return draw_buildings(ctx, key)
     return offer_of(ctx, key, moves)
@@ -99,7 +99,7 @@ def _is_barred(ctx: SmashContext, kind: int) -> bool:
     return refusal is not None and refusal.rule == "assemble-room"
 
 
-def _thinkable(ctx: SmashContext, kind: int) -> Move:
+def _likely_move(ctx: SmashContext, kind: int) -> Move:
     """Return a move that somebody may want to make with a card that cannot be used now, so that it is told why."""
     name = NAMES[kind]
     mine = next((machine for machine in ctx.state.machines if machine.seat == ctx.viewer_seat), None)
@@ -134,7 +134,7 @@ def offer_of(ctx: SmashContext, key: str, moves: Sequence[Move]) -> dict[str, An
     """
     own = all(isinstance(move, Effect) and move.machine == move.source for move in moves)
     tree = choice_tree(moves, lambda move: [(key, *_list_aims(ctx, move, own=own))])
-    return _offer(ctx, key, tree[key])
+    return _piece_offer(ctx, key, tree[key])
 
 
 def _list_aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[Aim]:
@@ -147,7 +147,7 @@ def _list_aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[Aim]:
         yield Aim("side", side_of(move.side))
 
 
-def _offer(ctx: SmashContext, key: str, choice: Choice[Any]) -> dict[str, Any]:
+def _piece_offer(ctx: SmashContext, key: str, choice: Choice[Any]) -> dict[str, Any]:
     """Return what the piece `key` offers at some point of choosing; what it opens is drawn."""
     if choice.move is not None:
         return ctx.offer(choice.move)
@@ -160,7 +160,7 @@ def _offer(ctx: SmashContext, key: str, choice: Choice[Any]) -> dict[str, Any]:
     if sides:
         return _draw_sides(ctx, key, [move for move in sides if isinstance(move, Flip | Script | Effect)])
     words = ctx.label("choose-strike" if isinstance(choice.first_move, Strike) else "choose-target")
-    return ctx.offer_choice(choice, words) | {"state": ctx.opened(key)}
+    return ctx.offer_choice(choice, words) | {"state": ctx.opened_state(key)}
 
 
 def _draw_target(ctx: SmashContext, under: str, machine: Machine, choice: Choice[Any]) -> None:
@@ -169,7 +169,7 @@ def _draw_target(ctx: SmashContext, under: str, machine: Machine, choice: Choice
     assert isinstance(first, Aimed), "only what is announced is aimed at a machine"
     what = machine_name(ctx.state.machine(first.source)) if isinstance(first, Effect) else first.card
     label = ctx.label("aimed-at", what=what, machine=machine_name(machine))
-    draw_shape(ctx, key, "edge", machine.cells, AIMS, label=label, under=under, **_offer(ctx, key, choice))
+    draw_shape(ctx, key, "edge", machine.cells, AIMS, label=label, under=under, **_piece_offer(ctx, key, choice))
 
 
 def _draw_sides(ctx: SmashContext, under: str, moves: Sequence[Flip | Script | Effect]) -> dict[str, Any]:

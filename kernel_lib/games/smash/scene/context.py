@@ -130,7 +130,7 @@ class SmashContext(DrawContext[State]):
         return self.grid.size
 
     @property
-    def beside(self) -> bool:
+    def is_flat(self) -> bool:
         """Return True where there is little height: what belongs together then stands on one line."""
         return self.builder.shape != "wide"
 
@@ -140,23 +140,23 @@ class SmashContext(DrawContext[State]):
         """Return a message with the players' names."""
         return Message(f"smash/{name}", args).said(self.names)
 
-    def cut(self, message: Message, room: float) -> str:
+    def short_label(self, message: Message, room: float) -> str:
         """Return a message with names that are not longer than `room`, in units of the letters' size."""
         return message.said(tuple(truncate(name, 1, room) for name in self.names))
 
     # What may be done -------------------------------------------------------------------------
 
     @cached_property
-    def tried(self) -> Move | None:
+    def tried_move(self) -> Move | None:
         """Return the move that is chosen and not made yet, if it is one and may be made."""
         move = self.request.tried[0] if len(self.request.tried) == 1 else None
         return move if move in self.view.legal_moves() else None
 
     def button(self, move: Move) -> str:
         """Return what the button says that plays a move, as far as it has room."""
-        return _says(move, PLAYS[self.builder.shape], language())
+        return _button_words(move, PLAYS[self.builder.shape], language())
 
-    def opened(self, key: str) -> str:
+    def opened_state(self, key: str) -> str:
         """Return the state of a piece that is opened first: `hint` where the hint lies under it."""
         return (
             "hint"
@@ -174,7 +174,7 @@ class SmashContext(DrawContext[State]):
         return told[-1] if frame is None else told[min(frame, len(told)) - 1]
 
     @cached_property
-    def covered(self) -> int:
+    def covered_cells(self) -> int:
         """Return the cells on which something lies, as a bit set."""
         return self.under_machines | cell_bits(self.state.bases[0] + self.state.bases[1])
 
@@ -184,7 +184,7 @@ class SmashContext(DrawContext[State]):
         return union_of([machine.bits for machine in self.frame.machines])
 
     @cached_property
-    def before(self) -> State | None:
+    def earlier_state(self) -> State | None:
         """Return the position since which others have moved; None where it is not known, and in the pictures of a
         combat.
         """
@@ -198,29 +198,31 @@ class SmashContext(DrawContext[State]):
             return frozenset()
         found = {event.machine for event in self.state.events if isinstance(event, Shifted | Cut)}
         found |= {event.attacker for event in self.state.events if isinstance(event, Combat)}
-        if self.before is not None:
-            was = {machine.number: (machine.hearts, machine.weapons) for machine in self.before.machines}
+        if self.earlier_state is not None:
+            was = {machine.number: (machine.hearts, machine.weapons) for machine in self.earlier_state.machines}
             found |= {
                 machine.number
                 for machine in self.state.machines
                 if was.get(machine.number) != (machine.hearts, machine.weapons)
             }
-            found |= {plugin.machine for plugin in self.state.plugins if plugin not in self.before.plugins}
+            found |= {plugin.machine for plugin in self.state.plugins if plugin not in self.earlier_state.plugins}
         return frozenset(found & {machine.number for machine in self.state.machines})
 
     @cached_property
     def new_bases(self) -> tuple[int, ...]:
         """Return the bases that were built since then."""
-        if self.before is None:
+        if self.earlier_state is None:
             return ()
-        built = set(self.state.bases[0] + self.state.bases[1]) - set(self.before.bases[0] + self.before.bases[1])
+        built = set(self.state.bases[0] + self.state.bases[1]) - set(
+            self.earlier_state.bases[0] + self.earlier_state.bases[1]
+        )
         return tuple(sorted(built))
 
-    def cell(self, number: int) -> str:
+    def cell_words(self, number: int) -> str:
         """Return what people call a cell."""
         return cell_name(self.size.cell(number))
 
-    def mark(self, number: int) -> str:
+    def cell_mark(self, number: int) -> str:
         """Return the name of a cell in tasks and notes."""
         return cell_code(self.size.cell(number))
 
@@ -230,7 +232,7 @@ class SmashContext(DrawContext[State]):
 
 
 @lru_cache(1 << 12)
-def _says(move: Move, room: float, _spoken: str) -> str:
+def _button_words(move: Move, room: float, _spoken: str) -> str:
     """Return what the button says that plays a move, in the language that is spoken: in short if it has no room."""
     words = str(button(move))
     return words if width(words, 12, bold=True) <= room else str(short_button(move))

@@ -88,17 +88,17 @@ def draw_ways(ctx: SmashContext, going: Going) -> dict[str, Any]:
     name = called(going.machine, ctx.state.machines)
     draw_caption(ctx, key, ctx.label("go-caption", verb=going.verb, machine=name))
     _draw_beside(ctx, going, name)
-    return {"state": ctx.opened(key), "move": "!open", "confirm": ctx.label("choose-side"), "ways": ways}
+    return {"state": ctx.opened_state(key), "move": "!open", "confirm": ctx.label("choose-side"), "ways": ways}
 
 
-def _body(place: Stand) -> Body:
+def _ghost_body(place: Stand) -> Body:
     return Body(place.hearts, place.weapons, cell_bits(place.hearts) | cell_bits(place.weapons))
 
 
 # What is said of it ---------------------------------------------------------------------------------
 
 
-def _cost(ctx: SmashContext, going: Going) -> str:
+def _cost_words(ctx: SmashContext, going: Going) -> str:
     """Return what it costs, or what brings it about."""
     move = going.by
     if isinstance(move, Script):
@@ -108,7 +108,7 @@ def _cost(ctx: SmashContext, going: Going) -> str:
     return ctx.label("go-costs", gears=ctx.state.board.price_of_flip(going.machine))
 
 
-def _button(ctx: SmashContext, going: Going, side: Side) -> str:
+def _flip_words(ctx: SmashContext, going: Going, side: Side) -> str:
     """Return what the button says that plays it, with what an effect costs if there is room for that."""
     move, machines = going.by, ctx.state.machines
     args = {"verb": going.verb, "machine": called(going.machine, machines), "side": side}
@@ -124,16 +124,16 @@ def _button(ctx: SmashContext, going: Going, side: Side) -> str:
     return long if fits else ctx.label(name, gears=0, **args)
 
 
-def _label(ctx: SmashContext, going: Going, side: Side, outcome: Message) -> str:
+def _ghost_label(ctx: SmashContext, going: Going, side: Side, outcome: Message) -> str:
     """Return what a ghost is called aloud: the side and what follows, after the script or the effect if it is one."""
     move, name = going.by, called(going.machine, ctx.state.machines)
     if isinstance(move, Flip):
-        return ctx.cut(say("go-label", machine=name, side=side, outcome=outcome), NAME)
+        return ctx.short_label(say("go-label", machine=name, side=side, outcome=outcome), NAME)
     what = move.card if isinstance(move, Script) else announced_by(ctx.state.machine(move.source))
-    return ctx.cut(say("go-label.by", what=what, machine=name, side=side, outcome=outcome), NAME)
+    return ctx.short_label(say("go-label.by", what=what, machine=name, side=side, outcome=outcome), NAME)
 
 
-def _back(ctx: SmashContext, going: Going) -> str:
+def _back_words(ctx: SmashContext, going: Going) -> str:
     """Return what the button says that leaves this choice; what is aimed goes back to the choice of a target."""
     aimed = going.key.endswith(f"-on-{going.machine.number}")
     if ctx.builder.phone:
@@ -154,7 +154,7 @@ def fitting_words(ctx: SmashContext, place: Stand, words: str, size: int, room: 
         return truncate(words, size, room)
     first = in_the_way(place.obstacles[0], ctx.state.machines)
     more = say("in-the-way-more", first=first, count=len(place.obstacles) - 1)
-    return truncate(ctx.cut(more, NAME), size, room)
+    return truncate(ctx.short_label(more, NAME), size, room)
 
 
 # On the board ---------------------------------------------------------------------------------------
@@ -163,11 +163,11 @@ def fitting_words(ctx: SmashContext, place: Stand, words: str, size: int, room: 
 def _draw_goal(ctx: SmashContext, going: Going, side: Side, offer: dict[str, Any]) -> None:
     """Draw the ghost where it would lie, and what would come of it."""
     key, machine, move = f"{going.key}-{side}", going.machine, going.moves[side]
-    body = _body(going.place(ctx, side))
-    line = ctx.cut(outcome_line(ctx.state, machine, body), NAME)
+    body = _ghost_body(going.place(ctx, side))
+    line = ctx.short_label(outcome_line(ctx.state, machine, body), NAME)
     offer |= {
-        "state": ctx.offered(move), "move": str(move), "confirm": _button(ctx, going, side),
-        "label": _label(ctx, going, side, outcome_row(ctx.state, machine, body)),
+        "state": ctx.offered(move), "move": str(move), "confirm": _flip_words(ctx, going, side),
+        "label": _ghost_label(ctx, going, side, outcome_row(ctx.state, machine, body)),
         "says": ("info", ctx.label("go-side", side=side), line),
     }  # fmt: skip
     shape = (body.hearts, body.weapons)
@@ -185,8 +185,8 @@ def _draw_barred(ctx: SmashContext, going: Going, side: Side, offer: dict[str, A
     told = say("go-off-board", machine=name) if place.beyond else say("go-would-meet", what=why)
     offer |= {
         "state": "off", "confirm": ctx.label("go-no-way", machine=name, verb=going.verb, side=side),
-        "label": _label(ctx, going, side, why),
-        "says": ("refusal", ctx.label("go-side", side=side), ctx.cut(told, NAME)),
+        "label": _ghost_label(ctx, going, side, why),
+        "says": ("refusal", ctx.label("go-side", side=side), ctx.short_label(told, NAME)),
     }  # fmt: skip
     if place.beyond or not place.cells:
         draw_cell_sign(ctx, key, "nothing", machine.cells[0], GHOST, **offer)
@@ -226,12 +226,12 @@ def _draw_beside(ctx: SmashContext, going: Going, name: str) -> None:
     end = panel.top + panel.h - 4 if phone else ctx.areas.wide.top - 6
     h = (end - top) / 4
     for place, side in enumerate(SIDES):
-        row = _row(ctx, going, side, Box(panel.left + pad - 2, top + place * h, panel.w - 2 * pad + 4, h - 4))
+        row = _row_words(ctx, going, side, Box(panel.left + pad - 2, top + place * h, panel.w - 2 * pad + 4, h - 4))
         _draw_row(ctx, going, row)
         if side in going.moves:
             _draw_chosen_row(ctx, going, row)
-    draw_wide(ctx, key, ctx.label("choose-side"), [_button(ctx, going, side) for side in SIDES])
-    draw_back(ctx, key, _back(ctx, going))
+    draw_wide(ctx, key, ctx.label("choose-side"), [_flip_words(ctx, going, side) for side in SIDES])
+    draw_back(ctx, key, _back_words(ctx, going))
     if not phone:
         ctx.builder.box(f"{key}-keys", f"keys-{going.verb}", *ctx.areas.keys, z=SHEET + 1, under=key)
 
@@ -240,7 +240,7 @@ def _draw_title(ctx: SmashContext, going: Going, name: str, box: Box) -> None:
     """Draw the machine's name and parts, and at the end what it costs."""
     big, size = (18, 14) if ctx.wide else (15, 12)
     y = box.top + box.h / 2
-    cost, units = _cost(ctx, going), str(units_words(going.machine.kind))
+    cost, units = _cost_words(ctx, going), str(units_words(going.machine.kind))
     beside = box.left + width(name, big, bold=True) + 10
     for part, words, x, style in (
         ("name", name, box.left, f"t{big} b ink"),
@@ -264,26 +264,26 @@ class Row(NamedTuple):
     crushed: bool
 
 
-def _row(ctx: SmashContext, going: Going, side: Side, box: Box) -> Row:
+def _row_words(ctx: SmashContext, going: Going, side: Side, box: Box) -> Row:
     """Return what the row of a side says; its words leave room for the burst of a heart that is crushed."""
     place = going.place(ctx, side)
     if not place.fits:
         told, crushed = barred_words(ctx, place), False
     else:
-        fight = outcome_of(ctx.state, going.machine, _body(place))
+        fight = outcome_of(ctx.state, going.machine, _ghost_body(place))
         told, crushed = (
-            outcome_row(ctx.state, going.machine, _body(place)),
+            outcome_row(ctx.state, going.machine, _ghost_body(place)),
             fight is not None and bool(fight.hearts),
         )
-    words = ctx.cut(told, NAME)
-    burst, aside = _burst(ctx)
+    words = ctx.short_label(told, NAME)
+    burst, aside = _burst_size(ctx)
     taken = 96 if not place.fits and not ctx.builder.phone else burst + aside + 4 if crushed else 10
     room = box.w - ROW_WORDS - taken
     size = largest_fitting_size(words, (14, 13) if ctx.wide else (13, 12), room)
     return Row(side, box, words, fitting_words(ctx, place, words, size, room), size, crushed)
 
 
-def _burst(ctx: SmashContext) -> tuple[float, float]:
+def _burst_size(ctx: SmashContext) -> tuple[float, float]:
     """Return the size of the burst at the end of a row, and its distance from the end, where the tick lies."""
     return (20.0, 10.0) if ctx.builder.phone else (28.0, 16.0)
 
@@ -304,7 +304,7 @@ def _draw_chosen_row(ctx: SmashContext, going: Going, row: Row) -> None:
     ctx.builder.box(f"{chosen}-row", f"chosen-{name}-{row.side}", *row.box, z=CHIPS + 2, under=chosen)
     _draw_row_words(ctx, f"{chosen}-row-words", row, "on-offer", CHIPS + 3, chosen)
     if row.crushed:
-        burst, aside = _burst(ctx)
+        burst, aside = _burst_size(ctx)
         x, y = row.box.left + row.box.w - aside - burst / 2, row.box.top + row.box.h / 2
         ctx.builder.add(f"{chosen}-row-burst", "burst", x, y, min(burst, row.box.h), z=CHIPS + 3, under=chosen)
 

@@ -64,16 +64,21 @@ def _fight(state: State, met: tuple[Machine, ...], combats: list[Combat], cuts: 
     weapons: dict[int, int] = {}
     for defender, combat in zip(defenders, combats, strict=True):
         overlap |= attacker.bits & defender.bits
-        hearts |= _set(state, combat.hearts)
-        gone = _set(state, combat.weapons)
+        hearts |= _bits_of_cells(state, combat.hearts)
+        gone = _bits_of_cells(state, combat.weapons)
         for machine in (attacker, defender) if gone else ():
             weapons[machine.number] = weapons.get(machine.number, 0) | gone
     return Fight(
-        met, overlap, hearts, tuple(sorted(destroyed)), weapons, {cut.machine: _set(state, cut.cells) for cut in cuts}
+        met,
+        overlap,
+        hearts,
+        tuple(sorted(destroyed)),
+        weapons,
+        {cut.machine: _bits_of_cells(state, cut.cells) for cut in cuts},
     )
 
 
-def _set(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
+def _bits_of_cells(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
     return cell_bits(tuple(state.size.number((cell[0], cell[1])) for cell in cells))
 
 
@@ -110,12 +115,12 @@ def _at_stage(stage: Stage, fight: Fight, around: dict[int, Machine]) -> tuple[M
     if stage in ("weapons", "main"):
         here = {number: machine for number, machine in here.items() if number not in fight.destroyed}
     if stage == "main":
-        here |= {machine.number: _after(machine, fight) for machine in fight.met if machine.number in here}
+        here |= {machine.number: _machine_after(machine, fight) for machine in fight.met if machine.number in here}
     attacker = fight.met[0].number
     return tuple(here[number] for number in sorted(here, key=lambda number: (number == attacker, number)))
 
 
-def _after(machine: Machine, fight: Fight) -> Machine:
+def _machine_after(machine: Machine, fight: Fight) -> Machine:
     """Return a machine of the fight without the weapons that vanished."""
     lost = fight.weapons.get(machine.number, 0)
     weapons = tuple(cell for cell in machine.weapons if not lost >> cell & 1)

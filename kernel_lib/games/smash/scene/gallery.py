@@ -107,7 +107,7 @@ def _large(kind: int, outline: Outline) -> str:
         picture = _base(kind, -11, 0.46)
         return _paper(kind) + picture + _text(NAMES[kind], 0, 24, 11.8, "b mid card-ink") + _lines(words, 37)
     program = PROGRAMS[kind - PROGRAM_KINDS.start]
-    sign = _used(f"sign-{program.type}", 34, -53, 0.24)
+    sign = _use_element(f"sign-{program.type}", 34, -53, 0.24)
     named = _text(NAMES[kind], 0, -24, 12.8, "b mid card-ink") + _text(
         _type(program), 0, -11, 11, f"m mid {_COLOURS[program.type]}"
     )
@@ -133,7 +133,7 @@ def _small(kind: int, outline: Outline) -> str:
     if kind >= BASE:
         return _paper(kind) + _base(kind, middle, 0.5) + named
     sign = PROGRAMS[kind - PROGRAM_KINDS.start].type
-    return _paper(kind) + _used(f"sign-{sign}", 0, middle, 0.6) + named
+    return _paper(kind) + _use_element(f"sign-{sign}", 0, middle, 0.6) + named
 
 
 def _strip(kind: int) -> str:
@@ -163,7 +163,9 @@ def _words_of(kind: int, room: float) -> list[str]:
 
 def _paper(kind: int) -> str:
     return (
-        '<use href="#paper"/>' + _used("price", -36, -54, 0.21) + _text(str(PRICES[kind]), -22, -46, 23, "b card-ink")
+        '<use href="#paper"/>'
+        + _use_element("price", -36, -54, 0.21)
+        + _text(str(PRICES[kind]), -22, -46, 23, "b card-ink")
     )
 
 
@@ -174,7 +176,9 @@ def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
     cells = {(row, col): there for row, line in enumerate(shape) for col, there in enumerate(line) if there != "."}
     pitch = min(88 / cols, (room[1] - room[0]) / rows, 26) / 100
     units = "".join(
-        _used("card-heart" if there == "H" else "card-blade", 100 * col - 50 * (cols - 1), 100 * row - 50 * (rows - 1))
+        _use_element(
+            "card-heart" if there == "H" else "card-blade", 100 * col - 50 * (cols - 1), 100 * row - 50 * (rows - 1)
+        )
         for (row, col), there in cells.items()
     )
     body = f'<path class="card-ink" d="{outline(cells)}"/>{units}'
@@ -183,10 +187,10 @@ def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
 
 def _base(kind: int, y: float, scale: float) -> str:
     crack = f'<g transform="translate(0 {y:g}) scale({scale:g})">{_CRACK}</g>' if kind > BASE else ""
-    return _used("card-base", 0, y, scale) + crack
+    return _use_element("card-base", 0, y, scale) + crack
 
 
-def _used(name: str, x: float, y: float, scale: float = 1) -> str:
+def _use_element(name: str, x: float, y: float, scale: float = 1) -> str:
     scaled = f" scale({scale:g})" if scale != 1 else ""
     return f'<use href="#{name}" transform="translate({x:g} {y:g}){scaled}"/>'
 
@@ -249,9 +253,9 @@ def _machines() -> Iterator[HouseCard]:
             corner_mark="flip-sign",
             picture=f"picture-{kind}",
             cost=cost,
-            words=_told(_effect(effect)) if effect else str(say("no-effect")),
+            words=_card_says(_effect(effect)) if effect else str(say("no-effect")),
             copies=HOUSE.copies,
-            ranks={_rank("price"): design.price, _rank("flip"): design.flip, _rank("size"): _size(design)},
+            ranks={_sort_key("price"): design.price, _sort_key("flip"): design.flip, _sort_key("size"): _size(design)},
         )
 
 
@@ -266,9 +270,9 @@ def _programs() -> Iterator[HouseCard]:
             corner=_type(program),
             corner_ink=_INKS[program.type],
             picture=f"picture-{program.type}",
-            words=_told(card_words(kind)),
+            words=_card_says(card_words(kind)),
             copies=HOUSE.copies,
-            ranks={_rank("price"): program.price},
+            ranks={_sort_key("price"): program.price},
         )
 
 
@@ -287,9 +291,9 @@ def _bases() -> Iterator[HouseCard]:
             mark="price",
             corner=str(say("gallery-cards", count=card.cards)),
             picture=f"picture-{kind}",
-            words=_told(told[kind]),
+            words=_card_says(told[kind]),
             copies=card.cards,
-            ranks={_rank("price"): card.price},
+            ranks={_sort_key("price"): card.price},
         )
 
 
@@ -300,11 +304,11 @@ def _effect(effect: CardEffect) -> Message:
     return words if once else say("card-use", gears=0, effect=words)
 
 
-def _told(words: Message | None) -> str:
+def _card_says(words: Message | None) -> str:
     return str(say("card-says", words=words))
 
 
-def _rank(name: str) -> str:
+def _sort_key(name: str) -> str:
     """Return by what cards are put in order."""
     return str(say(f"gallery-{name}"))
 

@@ -172,7 +172,7 @@ def _draw_store(ctx: SmashContext, layout: TableLayout) -> None:
 
 def _draw_words(ctx: SmashContext, layout: TableLayout) -> None:
     """Draw what waits or has just happened, or in the same place what a chosen move would do, or what is told."""
-    if layout.over_now and ctx.tried:
+    if layout.over_now and ctx.tried_move:
         draw_tried_words(ctx, *layout.tried)
     elif layout.over_now and ctx.frame.fight:
         _draw_told(ctx, layout.now)

@@ -38,7 +38,7 @@ def draw_table(ctx: SmashContext) -> None:
     draw_board(ctx, BOARDS["narrow"].margin)
     draw_seat(ctx, ctx.viewer_seat, Box(12, 536, 366, 28))
     with ctx.builder.giving_way():
-        if ctx.tried:
+        if ctx.tried_move:
             draw_tried_words(ctx, 20, 571, 350, 2)
         else:
             draw_now(ctx, 14, 569, 362, 2)

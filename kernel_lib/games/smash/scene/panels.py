@@ -60,13 +60,13 @@ def draw_reading(
     fits = ctx.builder.phone and len(wrap(" ".join(sentences), size, w - 18, below + 1)) <= below
     beside = 0 if fits else width(title, big, bold=True) + 10
     rows = below if fits else int((h - 8) // line)
-    for row, words in enumerate(_lines(sentences, size, w - 18, rows, beside)):
+    for row, words in enumerate(_wrapped_lines(sentences, size, w - 18, rows, beside)):
         more |= {"style": f"t{size} ink", "text": words}
         x, y = left + 9 + (0 if row else beside), top + 6 + line * (row + (0.5 if beside else 1.5))
         ctx.builder.add(f"{key}-{row}", "", x, y, 0, **more)
 
 
-def _lines(sentences: Sequence[str], size: int, room: float, rows: int, beside: float) -> list[str]:
+def _wrapped_lines(sentences: Sequence[str], size: int, room: float, rows: int, beside: float) -> list[str]:
     """Return sentences in lines; the first line is shorter by what it stands beside."""
     if not beside:
         return break_paragraphs(sentences, size, room, rows)
@@ -94,7 +94,9 @@ def draw_readings(ctx: SmashContext) -> None:
 def machine_reading(ctx: SmashContext, machine: Machine) -> tuple[str, str]:
     """Return a title and a sentence about a machine."""
     gears = ctx.state.board.price_of_flip(machine)
-    title = ctx.cut(say("reading-machine", who=who(machine.seat), machine=machine_name(machine), gears=gears), 9)
+    title = ctx.short_label(
+        say("reading-machine", who=who(machine.seat), machine=machine_name(machine), gears=gears), 9
+    )
     plugins = [
         {"card": NAMES[plugin.kind], "effect": effect_words(effect)}
         for plugin in ctx.state.plugins
@@ -123,11 +125,11 @@ def draw_seat(ctx: SmashContext, seat: int, box: Box) -> None:
     turn = "use" if seat in ctx.state.to_act else ""
     label = f"{ctx.names[seat]}. {' '.join(lines)}"
     ctx.builder.box(key, "panel", *box, state=turn, label=label)
-    middle, size = box.top + box.h / 2, box.h * (0.5 if ctx.beside else 0.42)
-    ctx.builder.add(f"sign-{seat}", key, box.left + size * (1.2 if ctx.beside else 1), middle, size, z=SIGNS)
+    middle, size = box.top + box.h / 2, box.h * (0.5 if ctx.is_flat else 0.42)
+    ctx.builder.add(f"sign-{seat}", key, box.left + size * (1.2 if ctx.is_flat else 1), middle, size, z=SIGNS)
     strides = (86.0, 108.0, 72.0) if ctx.wide else (56.0, 84.0, 44.0)
     start = box.left + box.w - sum(strides)
-    _draw_name(ctx, seat, box, start - box.left - box.h * (1.1 if ctx.beside else 0.8) - 12)
+    _draw_name(ctx, seat, box, start - box.left - box.h * (1.1 if ctx.is_flat else 0.8) - 12)
     _draw_counts(ctx, seat, start, middle, strides)
     draw_reading(ctx, key, ctx.names[seat], lines, about=ctx.label("about-seat", who=who(seat)))
 
@@ -138,7 +140,7 @@ def _draw_name(ctx: SmashContext, seat: int, box: Box, room: float) -> None:
     name, outcome, left = (
         ctx.names[seat],
         ctx.state.outcome,
-        box.left + box.h * (1.1 if ctx.beside else 0.8),
+        box.left + box.h * (1.1 if ctx.is_flat else 0.8),
     )
     # On one line: a second one would be touched by the ring of a card that is lifted out of the row below.
     y, long = box.top + box.h / 2, ABOUT[ctx.builder.shape]
@@ -345,7 +347,7 @@ def _waiting_line(ctx: SmashContext, waiting: PendingEffect) -> Message:
     return say("waiting", aim=aim(waiting.machine, waiting.side, cell), **pending_args(waiting))
 
 
-def _happened(ctx: SmashContext) -> list[str]:
+def _what_followed(ctx: SmashContext) -> list[str]:
     """Return what followed from the last move, in sentences."""
     short = tuple(truncate(name, 1, 9) for name in ctx.names)
     return [TEXT.describe_event(event, None).sentence(short) for event in ctx.state.events]
@@ -364,17 +366,17 @@ def draw_now(ctx: SmashContext, left: float, top: float, w: float, rows: int) ->
             told = say("waiting-more", waiting=told, count=len(stack) - rows)
         ctx.builder.add(key, f"seat-{waiting.seat}", left + 7, y, 13, z=SIGNS)
         ctx.builder.text(f"{key}-words", str(told), left + 20, y, size, "ink" if row else "ink m", w - 20)
-    for row, words in enumerate(() if stack else break_paragraphs(_happened(ctx), size, w, rows)):
+    for row, words in enumerate(() if stack else break_paragraphs(_what_followed(ctx), size, w, rows)):
         ctx.builder.text(f"happened-{row}", words, left, top + line * (row + 0.5), size, "muted", w)
 
 
 def log_lines(ctx: SmashContext, room: float, rows: int) -> Iterator[str]:
     """Yield what has just happened, and what the seats hold, which is not seen in this shape."""
-    told = _happened(ctx) or [ctx.label("nothing-yet")]
+    told = _what_followed(ctx) or [ctx.label("nothing-yet")]
     lines = [line for words in told for line in wrap(words, 12, room, 2)][: rows - 2]
     yield from lines
     for seat in (1 - ctx.viewer_seat, ctx.viewer_seat):
-        words = ctx.cut(say("seat-line", who=who(seat), sentences=seat_lines(ctx, seat)), 8)
+        words = ctx.short_label(say("seat-line", who=who(seat), sentences=seat_lines(ctx, seat)), 8)
         yield from wrap(words, 12, room, 2 if len(lines) + 4 <= rows else 1)
 
 

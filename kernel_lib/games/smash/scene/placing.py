@@ -105,7 +105,7 @@ def draw_assemblies(ctx: SmashContext, key: str, kind: int, bases: Sequence[int]
     _draw_board(ctx, machines)
     _draw_beside(ctx, machines)
     return {
-        "state": ctx.opened(key) if legal else "off", "move": "!open", "confirm": ctx.label("choose-place"),
+        "state": ctx.opened_state(key) if legal else "off", "move": "!open", "confirm": ctx.label("choose-place"),
         "ways": (("start", machines.at(start)),),
     }  # fmt: skip
 
@@ -117,12 +117,12 @@ def _draw_placement(ctx: SmashContext, machines: Machines, way: Way) -> None:
     """Draw the ghost, and what is in its way if it has no room."""
     key, place, move = machines.at(way), machines.ways[way], machines.moves[way]
     fits = way in machines.legal
-    card, cell = NAMES[machines.kind], ctx.cell(way.base)
+    card, cell = NAMES[machines.kind], ctx.cell_words(way.base)
     heart = way.heart + 1 if machines.hearts > 1 else 0
     name = ctx.label("place-ghost", card=card, cell=cell, turn=way.turn + 1, heart=heart, fits=fits)
     offer: dict[str, Any] = {
-        "under": machines.key, "placing": "this", "label": name, "ways": _ways(machines, way),
-        "says": _says(ctx, machines, way),
+        "under": machines.key, "placing": "this", "label": name, "ways": _ways_on(machines, way),
+        "says": _fit_words(ctx, machines, way),
     }  # fmt: skip
     if fits:
         words = ctx.label("button-assemble", card=card, cell=cell)
@@ -144,7 +144,7 @@ def _draw_placement(ctx: SmashContext, machines: Machines, way: Way) -> None:
     _draw_turn_sign(ctx, key, place)
 
 
-def _ways(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
+def _ways_on(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
     """Return where the buttons and keys lead from a placement."""
 
     def at(**other: int) -> str:
@@ -167,16 +167,16 @@ def _ways(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
     return tuple(found.items())
 
 
-def _says(ctx: SmashContext, machines: Machines, way: Way) -> tuple[str, str, str]:
+def _fit_words(ctx: SmashContext, machines: Machines, way: Way) -> tuple[str, str, str]:
     """Return whether it fits, and what it covers; or what is in the way."""
     place, card = machines.ways[way], NAMES[machines.kind]
     if way in machines.legal:
         covers = ctx.label("place-covers", cells=column_by_column(ctx.size.cells(place.cells)))
-        return "fits", ctx.label("place-fits", card=card, cell=ctx.cell(way.base)), covers
+        return "fits", ctx.label("place-fits", card=card, cell=ctx.cell_words(way.base)), covers
     if not machines.legal:
         return "refusal", "", ctx.label("place-nowhere", card=card)
     why = why_no_room(place.obstacles, len(place.beyond), ctx.state.machines)
-    return "refusal", ctx.label("place-no-room"), ctx.cut(why, NAME)
+    return "refusal", ctx.label("place-no-room"), ctx.short_label(why, NAME)
 
 
 def _draw_hearts(ctx: SmashContext, machines: Machines, way: Way) -> None:
@@ -207,7 +207,7 @@ def _cells_of(ctx: SmashContext, machines: Machines, way: Way) -> tuple[int, ...
 
 def _draw_turn_sign(ctx: SmashContext, key: str, place: Stand) -> None:
     """Draw the round arrow that asks for a press, if possible on an outer corner where nothing else stands."""
-    busy = ctx.covered & ~0
+    busy = ctx.covered_cells & ~0
     size = ctx.size
     found: tuple[Cell, Cell] | None = None
     for cell, (down, right) in find_corners(size.cells(place.cells)):
@@ -234,20 +234,20 @@ def _draw_turn_sign(ctx: SmashContext, key: str, place: Stand) -> None:
 def _draw_board(ctx: SmashContext, machines: Machines) -> None:
     """Let all other cells say what is needed, and offer the other bases."""
     key, grid, card = machines.key, ctx.grid, NAMES[machines.kind]
-    bases = [ctx.cell(base) for base in machines.bases]
+    bases = [ctx.cell_words(base) for base in machines.bases]
     label = ctx.label("place-miss", card=card, count=len(bases), first=bases[:-1], last=bases[-1])
     w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
     more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
     ctx.builder.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
     for base in machines.bases:
         offer: dict[str, Any] = {
-            "under": key, "move": f"!way:to-{base}", "state": _room(machines, base), "style": "flat",
-            "label": ctx.label("chip-base", card=card, cell=ctx.cell(base)),
+            "under": key, "move": f"!way:to-{base}", "state": _has_room(machines, base), "style": "flat",
+            "label": ctx.label("chip-base", card=card, cell=ctx.cell_words(base)),
         }  # fmt: skip
         draw_cell_sign(ctx, f"{key}-to-{base}", "spot-base", base, OTHERS, **offer)
 
 
-def _room(machines: Machines, base: int) -> str:
+def _has_room(machines: Machines, base: int) -> str:
     """Return whether a base has room for the machine in some turning, as a state."""
     return "legal" if any(way.base == base for way in machines.legal) else "off"
 
@@ -265,8 +265,8 @@ def _draw_beside(ctx: SmashContext, machines: Machines) -> None:
     draw_about(ctx, key, kind, card, ctx.label("place-paid", gears=PRICES[kind]), [units, *effect, *tip])
     bases = [
         Chip(
-            f"base-{base}", ctx.cell(base), _room(machines, base),
-            ctx.label("chip-base", card=card, cell=ctx.cell(base)),
+            f"base-{base}", ctx.cell_words(base), _has_room(machines, base),
+            ctx.label("chip-base", card=card, cell=ctx.cell_words(base)),
         )
         for base in machines.bases
     ]  # fmt: skip
@@ -307,14 +307,14 @@ def draw_buildings(ctx: SmashContext, key: str) -> dict[str, Any]:
         _draw_base_placement(ctx, key, heart, hearts, legal)
     _draw_beside_base(ctx, key, hearts, legal)
     return {
-        "state": ctx.opened(key), "move": "!open", "confirm": ctx.label("choose-heart"),
+        "state": ctx.opened_state(key), "move": "!open", "confirm": ctx.label("choose-heart"),
         "ways": (("start", f"{key}-at-{start}"),),
     }  # fmt: skip
 
 
 def _draw_base_placement(ctx: SmashContext, key: str, heart: int, hearts: dict[int, Machine], legal: list[int]) -> None:
     """Draw the ghost of a base, as the badge of a heart."""
-    cell, move, fits = ctx.cell(heart), Build(ctx.size.cell(heart)), heart in legal
+    cell, move, fits = ctx.cell_words(heart), Build(ctx.size.cell(heart)), heart in legal
     names = {other: called(machine, ctx.state.machines) for other, machine in hearts.items()}
     order = list(hearts)
     after = order[order.index(heart) + 1 :] + order[: order.index(heart)]
@@ -341,13 +341,13 @@ def _draw_base_placement(ctx: SmashContext, key: str, heart: int, hearts: dict[i
 def _draw_beside_base(ctx: SmashContext, key: str, hearts: dict[int, Machine], legal: list[int]) -> None:
     grid = ctx.grid
     names = {heart: called(machine, ctx.state.machines) for heart, machine in hearts.items()}
-    label = ctx.label("build-miss", cells=list(map(ctx.cell, hearts)))
+    label = ctx.label("build-miss", cells=list(map(ctx.cell_words, hearts)))
     w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
     more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
     ctx.builder.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
     chips = []
     for heart in hearts:
-        room, place = "legal" if heart in legal else "off", {"machine": names[heart], "cell": ctx.cell(heart)}
+        room, place = "legal" if heart in legal else "off", {"machine": names[heart], "cell": ctx.cell_words(heart)}
         label = ctx.label("build-label", fits=heart in legal, **place)
         offer: dict[str, Any] = {
             "under": key,
@@ -363,7 +363,7 @@ def _draw_beside_base(ctx: SmashContext, key: str, hearts: dict[int, Machine], l
     price = ctx.label("place-paid", gears=PRICES[BASE])
     draw_about(ctx, key, BASE, NAMES[BASE], price, [ctx.label("card-says", words=card_words(BASE))])
     draw_chips(ctx, key, (Chips("", chips),))
-    longest = [ctx.label("button-build", cell=ctx.cell(heart)) for heart in hearts]
+    longest = [ctx.label("button-build", cell=ctx.cell_words(heart)) for heart in hearts]
     draw_wide(ctx, key, longest[0], longest)
     draw_back(ctx, key, ctx.label("put-back.short" if ctx.builder.phone else "put-back", card=NAMES[BASE]))
     keys = [

@@ -56,7 +56,7 @@ def _draw_threat(ctx: SmashContext, seat: int, cell: int, threat: Threat) -> Non
         "style": f"t{14 if ctx.wide else 12} b mid {'warn' if threat.flips == 1 else 'muted'}",
         "label": ctx.label(
             "threat",
-            cell=ctx.cell(cell),
+            cell=ctx.cell_words(cell),
             machine=machine_name(ctx.state.machine(threat.machine)),
             flips=threat.flips,
             gears=threat.gears,
@@ -79,7 +79,7 @@ def draw_map_tabs(ctx: SmashContext, boxes: Sequence[Box], note: Box, tab: str =
             ctx.builder.add("map-empty", "", note.left, boxes[0].top + boxes[0].h / 2, 0, z=SIGNS, **more)
         return
     seats = (ctx.viewer_seat, 1 - ctx.viewer_seat)
-    names = {str(seat): ctx.cut(say("map-of", who=who(seat)), 8) for seat in seats}
+    names = {str(seat): ctx.short_label(say("map-of", who=who(seat)), 8) for seat in seats}
     if lead:
         ctx.builder.text("lead-maps", ctx.label("tab-threats"), lead.left, lead.top + lead.h / 2, 12, "muted", lead.w)
     for box, (name, words) in zip(boxes, {"off": ctx.label("map-off"), **names}.items(), strict=True):

@@ -46,7 +46,7 @@ class Goal(NamedTuple):
 
 def tried_goal(ctx: SmashContext) -> Goal | None:
     """Return where the tried move would take a machine; None: it takes none anywhere."""
-    move, state = ctx.tried, ctx.state
+    move, state = ctx.tried_move, ctx.state
     if isinstance(move, Flip):
         verb: Verb = "flip"
     elif isinstance(move, Script | Effect) and move.side:
@@ -68,7 +68,7 @@ def falls_with_base(ctx: SmashContext, move: Strike) -> bool:
 
 def _tried_words(ctx: SmashContext) -> str:
     """Return the outcome of the tried move in words."""
-    move = ctx.tried
+    move = ctx.tried_move
     if isinstance(move, Assemble):
         return ctx.label("try-assemble", card=move.card)
     if isinstance(move, Build):
@@ -76,7 +76,7 @@ def _tried_words(ctx: SmashContext) -> str:
     if isinstance(move, Strike):
         return _strike_words(ctx, move)
     goes = tried_goal(ctx)
-    return _outcome(ctx, goes.machine, goes.body).said(ctx.names) if goes else ""
+    return _outcome_of_landing(ctx, goes.machine, goes.body).said(ctx.names) if goes else ""
 
 
 def _strike_words(ctx: SmashContext, move: Strike) -> str:
@@ -87,7 +87,7 @@ def _strike_words(ctx: SmashContext, move: Strike) -> str:
     return ctx.label("try-strike", falls=falls_with_base(ctx, move), **args)
 
 
-def _outcome(ctx: SmashContext, machine: Machine, body: Body) -> Message:
+def _outcome_of_landing(ctx: SmashContext, machine: Machine, body: Body) -> Message:
     """Return what comes of a machine's going somewhere."""
     fight = outcome_of(ctx.state, machine, body)
     if fight is None:
@@ -106,7 +106,7 @@ def _outcome(ctx: SmashContext, machine: Machine, body: Body) -> Message:
 def draw_tried_words(ctx: SmashContext, left: float, top: float, w: float, rows: int) -> None:
     """Draw what a move would do that is chosen and not made yet, above what is read of the machine."""
     size, line = (14, 17) if ctx.wide else (12, 15)
-    told = _tried_words(ctx) if ctx.tried else ""
+    told = _tried_words(ctx) if ctx.tried_move else ""
     lines = wrap(told, size, w, rows) if told else ()
     if lines and not ctx.wide:
         ctx.builder.box("tried-sheet", "sheet", *ctx.areas.reading, z=READ + 4)
@@ -120,7 +120,7 @@ def draw_tried_words(ctx: SmashContext, left: float, top: float, w: float, rows:
 
 def draw_tried(ctx: SmashContext) -> None:
     """Draw the outcome of the move that is tried, before it is made."""
-    move = ctx.tried
+    move = ctx.tried_move
     if isinstance(move, Assemble):
         ways = placements(KINDS[move.card], ctx.size.number((move.cell[0], move.cell[1])), ctx.size)
         body = next(placement.body for placement in ways if placement.move == move)

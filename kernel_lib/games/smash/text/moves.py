@@ -72,10 +72,10 @@ def pending_args(pending: PendingEffect) -> dict[str, Any]:
 def effect_words(effect: CardEffect) -> Message:
     """Return what an effect does, as on a card, without a full stop."""
     amounts = dict.fromkeys(("amount", "gears", "machines", "programs", "bases"), effect.amount)
-    return say(f"effect-{effect.verb}", target=_slug(effect), pile=effect.pile, throw=effect.throw, **amounts)
+    return say(f"effect-{effect.verb}", target=_effect_id(effect), pile=effect.pile, throw=effect.throw, **amounts)
 
 
-def _slug(effect: CardEffect) -> str:
+def _effect_id(effect: CardEffect) -> str:
     """Return what an effect is aimed at, as catalogues write it: `own-machine`."""
     return effect.target.replace(" ", "-")
 
@@ -89,7 +89,7 @@ def card_words(kind: int) -> Message | None:
     words = effect_words(effect)
     if kind in PROGRAM_KINDS:
         plugin = PROGRAMS[kind - PROGRAM_KINDS.start].type == "plugin"
-        return say("card-plugin", target=_slug(effect), effect=words) if plugin else words
+        return say("card-plugin", target=_effect_id(effect), effect=words) if plugin else words
     return words if effect.lasts else say("card-use", gears=effect.cost, effect=words)
 
 
@@ -108,10 +108,10 @@ def describe_event(record: Move | Event, seat: int | None = None) -> Message:
         return _tell_event(record)
     if isinstance(record, Draw):
         return say("move-draw" if record.card in NAMES else "move-draw-unseen", who=who(record.seat), card=record.card)
-    return say(f"move-{_tag(record)}", who="" if seat is None else who(seat), **_told_args(record))
+    return say(f"move-{_log_tag(record)}", who="" if seat is None else who(seat), **_told_args(record))
 
 
-def _tag(record: Move | Event) -> str:
+def _log_tag(record: Move | Event) -> str:
     """Return what a verb or an event is called in logs, and in the names of messages."""
     return type(record).__name__.lower()
 
@@ -134,7 +134,7 @@ def _tell_event(event: Event) -> Message:
     if isinstance(event, Battle):
         return _tell_battle(event)
     if isinstance(event, Combat):
-        return say("event-combat", attacker=event.attacker, defender=event.defender, beats=_beats(event))
+        return say("event-combat", attacker=event.attacker, defender=event.defender, beats=_combat_steps(event))
     if isinstance(event, Cut):
         return say("event-cut", machine=event.machine, cells=cell_names(event.cells))
     if isinstance(event, Gears):
@@ -147,7 +147,7 @@ def _tell_event(event: Event) -> Message:
         args["source"] = event.source or NONE
     if isinstance(event, Razed):
         args["cell"] = cell_name(event.cell)
-    return say(f"event-{_tag(event)}", **args)
+    return say(f"event-{_log_tag(event)}", **args)
 
 
 def _tell_battle(battle: Battle) -> Message:
@@ -160,7 +160,7 @@ def _tell_battle(battle: Battle) -> Message:
     return say("event-battle-lost", lost=lost) if lost else say("event-battle")
 
 
-def _beats(combat: Combat) -> list[Message]:
+def _combat_steps(combat: Combat) -> list[Message]:
     """Return what a combat does: hearts first, then weapons."""
     told = []
     if combat.hearts:
@@ -175,13 +175,13 @@ def button(move: Move) -> Message:
     """Return what the button says that plays a move."""
     if move.by_chance:
         return plain(str(move))
-    return say(f"button-{_tag(move)}", **_told_args(move))
+    return say(f"button-{_log_tag(move)}", **_told_args(move))
 
 
 def short_button(move: Move) -> Message:
     """Return the same where there is little room: without the verb, and with no more than tells the aims apart."""
     if isinstance(move, Install | Script | Effect | Strike):
-        return say(f"button-{_tag(move)}.short", **({"side": NONE} | _move_args(move)))
+        return say(f"button-{_log_tag(move)}.short", **({"side": NONE} | _move_args(move)))
     return button(move)
 
 

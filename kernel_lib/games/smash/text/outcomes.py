@@ -66,16 +66,16 @@ def outcome_row(state: State, machine: Machine, body: Body) -> Message:
     if fight is None:
         bases = _bases_under(state, machine, body)
         return say("row-base", who=who(1 - machine.seat), cell=bases[0]) if bases else say("row-free")
-    met = _met(state, machine, body)
+    met = _rivals_met(state, machine, body)
     there = [called(one, state.machines) for one in met]
     fallen = [called(one, state.machines) for one in met if one.number in fight.destroyed]
     if machine.number in fight.destroyed and not fallen:
         return say("heart-lands", machine=called(machine, state.machines), machines=there)
-    outcome = _outcome(fight, machine, len(met), len(fallen))
+    outcome = _landing_verb(fight, machine, len(met), len(fallen))
     return say("row-lands", machines=there, outcome=outcome, fallen=fallen)
 
 
-def _outcome(fight: CombatResult, machine: Machine, met: int, fallen: int) -> str:
+def _landing_verb(fight: CombatResult, machine: Machine, met: int, fallen: int) -> str:
     """Return which words say what a machine does that lands on others, of which some fall."""
     if machine.number in fight.destroyed:
         return "both"
@@ -90,10 +90,10 @@ def outcome_line(state: State, machine: Machine, body: Body) -> Message:
     if fight is None:
         return unopposed(state, machine, body)
     names = {one.number: called(one, state.machines) for one in state.machines}
-    told = _fates(state, machine, fight, _met(state, machine, body))
+    told = _landings(state, machine, fight, _rivals_met(state, machine, body))
     if fight.weapons:
         name = "weapons-vanish" if fight.destroyed else "try-weapons"
-        told.append(say(name, cells=_cells(state, fight.weapons)))
+        told.append(say(name, cells=_name_cells(state, fight.weapons)))
     return say("sentences", told=[*told, *losses(state, fight, names)])
 
 
@@ -105,12 +105,12 @@ def unopposed(state: State, machine: Machine, body: Body) -> Message:
 
 def losses(state: State, fight: CombatResult, names: dict[int, str]) -> list[Message]:
     """Return what is cut off in a combat, machine by machine, and whose owner chooses the main part."""
-    cuts = [say("try-cut", machine=names[number], cells=_cells(state, cut)) for number, cut in fight.cuts]
+    cuts = [say("try-cut", machine=names[number], cells=_name_cells(state, cut)) for number, cut in fight.cuts]
     splits = [say("try-split", who=who(state.machine(number).seat), machine=names[number]) for number in fight.split]
     return cuts + splits
 
 
-def _fates(state: State, machine: Machine, fight: CombatResult, met: Sequence[Machine]) -> list[Message]:
+def _landings(state: State, machine: Machine, fight: CombatResult, met: Sequence[Machine]) -> list[Message]:
     """Return where a machine lands, and who falls by their hearts."""
     mine, falls = called(machine, state.machines), machine.number in fight.destroyed
     owned = [say("owned", who=who(one.seat), machine=called(one, state.machines)) for one in met]
@@ -129,7 +129,7 @@ def _fates(state: State, machine: Machine, fight: CombatResult, met: Sequence[Ma
     return [lands, say("fates", fates=fates)]
 
 
-def _met(state: State, machine: Machine, body: Body) -> list[Machine]:
+def _rivals_met(state: State, machine: Machine, body: Body) -> list[Machine]:
     """Return the rivals that a machine lands on."""
     return [one for one in state.machines if one.seat != machine.seat and one.bits & body.bits]
 
@@ -140,5 +140,5 @@ def _bases_under(state: State, machine: Machine, body: Body) -> list[str]:
     return [cell_name(state.size.cell(cell)) for cell in over]
 
 
-def _cells(state: State, cells: int) -> list[str]:
+def _name_cells(state: State, cells: int) -> list[str]:
     return cell_names(state.size.cells(cells_of_bits(cells)))

@@ -105,7 +105,7 @@ def table(view: View[State]) -> Iterator[Message]:
         for cell in cells:
             plugins = [NAMES[plugin.kind] for plugin in state.plugins if plugin.cell == cell]
             if plugins:
-                yield say("table-base", cell=_cells((cell,), size)[0], plugins=plugins)
+                yield say("table-base", cell=_cell_names((cell,), size)[0], plugins=plugins)
 
 
 def _store_line(state: State) -> Message:
@@ -124,7 +124,7 @@ def _seat_line(view: View[State], seat: int, size: Size) -> Message:
         hand.append(say("unseen-machines", machines=len(drawn)))
     return say(
         "table-seat", who=who(seat), gears=state.gears[seat], honor=state.honor[seat],
-        cells=_cells(state.bases[seat], size) or EMPTY, hand=hand or EMPTY,
+        cells=_cell_names(state.bases[seat], size) or EMPTY, hand=hand or EMPTY,
         landfill=[NAMES[kind] for kind in state.landfill[seat]] or EMPTY,
     )  # fmt: skip
 
@@ -132,13 +132,13 @@ def _seat_line(view: View[State], seat: int, size: Size) -> Message:
 def _machine_line(machine: Machine, plugins: list[str], size: Size) -> Message:
     return say(
         "table-machine", machine=machine.number, card=NAMES[machine.kind], who=who(machine.seat),
-        hearts=_cells(machine.hearts, size) or EMPTY, weapons=_cells(machine.weapons, size) or EMPTY,
+        hearts=_cell_names(machine.hearts, size) or EMPTY, weapons=_cell_names(machine.weapons, size) or EMPTY,
         count=len(plugins), plugins=plugins,
     )  # fmt: skip
 
 
 @lru_cache(1 << 12)  # most of what lies on the board lies there for many turns
-def _cells(cells: Cells, size: Size) -> tuple[str, ...]:
+def _cell_names(cells: Cells, size: Size) -> tuple[str, ...]:
     return tuple(cell_names(size.cells(cells)))
 
 
@@ -149,7 +149,7 @@ def ending(view: View[State]) -> Ending:
     """Return title, reason and lines of a game that is over. [win-bases], [win-honor], [turn-limit]"""
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
-    counts, deciding = _counts(state), _deciding(state, outcome)
+    counts, deciding = _final_counts(state), _deciding_count(state, outcome)
     winner, line = outcome.winners[0], deciding or "honor"
     args: dict[str, Any] = {
         "winner": who(*outcome.winners), "loser": who(1 - winner), "turn": min(state.turn, state.options.max_turns),
@@ -166,18 +166,18 @@ def ending(view: View[State]) -> Ending:
     return Ending(title, why, lines, say("ending-course"))
 
 
-def _counts(state: State) -> dict[str, tuple[int, ...]]:
+def _final_counts(state: State) -> dict[str, tuple[int, ...]]:
     """Return what is counted in the end, per seat; honor, which scores, last."""
     bases = tuple(map(len, state.bases))
     cells = tuple(cells.bit_count() for cells in state.occupied_by)
     return {"bases": bases, "cells": cells, "honor": state.honor}
 
 
-def _deciding(state: State, outcome: Outcome) -> str:
+def _deciding_count(state: State, outcome: Outcome) -> str:
     """Return what of it decided the game; empty for a draw."""
     if len(outcome.winners) > 1:
         return ""
     if outcome.why != "turn limit":
         return "bases" if outcome.why == "no base" else "honor"
-    counts = _counts(state)
+    counts = _final_counts(state)
     return next(name for name in ("honor", "bases", "cells") if counts[name][0] != counts[name][1])
