@@ -282,9 +282,9 @@ def outcome(state: State) -> Outcome | None:
 
 def score_so_far(state: State) -> tuple[int, ...]:
     """Return the rounds that each seat has won; where one round decides, the points of the boards as far as they are
-    scored: what was lifted so far costs, and a board that is scored has its sum.
+    scored: minus the tiles lifted so far, or the sum of a board whose scoring is finished.
 
-    So a game turns where the points of a scoring, or a round, put somebody else in front. [fault-point], [round-won]
+    Where this puts another seat in front, the game is said to turn. [fault-point], [round-won]
     """
     if state.options.victories not in (None, 1):
         return state.victories if any(state.victories) else ()

@@ -128,7 +128,7 @@ def _verb(
 
 
 def _step(step: str, legal: Legal, verbs: dict[type[core.Move], core.Verb[State]]) -> core.Phase[State]:
-    """Return the phase of a step; any other move is told what the step asks for. [steps]"""
+    """Return the phase of a step, which refuses all other moves and says what the step asks for. [steps]"""
     return core.Phase(verbs, rule=refuse_in(step, legal), legal=legal)
 
 

@@ -1,4 +1,7 @@
-"""What the checks of all verbs of Gears of Industry share: the look into the list, and what a refusal suggests."""
+"""What the checks of all verbs of Gears of Industry share.
+
+The list of legal moves is asked first; a refusal suggests a move of it.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +27,10 @@ _CARDS: Final = ("card", "cards", "replace", "factory", "source", "copied", "tar
 def unless_listed(
     legal: Callable[[State, int], tuple[Move, ...]],
 ) -> Callable[[Callable[[State, M, int], Fault]], Check[M]]:
-    """Turn a function that names the rule which a move breaks into the check of its verb.
+    """Make the check of a verb out of a function that says which rule a move breaks.
 
-    A move that `legal` lists is legal. Of any other move the cards and the market are looked at first. [cards],
-    [two-markets]
+    The check passes each move that `legal` lists. For any other it first sees whether the cards and the market that
+    the move names exist, and only then asks the function. [cards], [two-markets]
     """
 
     def decorate(fault: Callable[[State, M, int], Fault]) -> Check[M]:

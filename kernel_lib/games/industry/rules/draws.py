@@ -153,7 +153,7 @@ def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
 
 
 def who_resolves(state: State, draw: PendingDraw) -> int | None:
-    """Return who resolves a pending draw; None: it is over. [as-much], [reshuffle]"""
+    """Return who resolves a pending draw, a seat or chance; None if nothing is left to draw. [as-much], [reshuffle]"""
     if draw.what == TAKE:
         return state.active if state.revealed else None
     cards = state.piles[draw.owner] or state.discards[draw.owner]

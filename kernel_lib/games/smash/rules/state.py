@@ -99,7 +99,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def board(self) -> Board:
-        """Return what lies on the board, for all that hangs on that alone."""
+        """Return the board alone, without cards and scores: what depends on nothing else is worked out once for it."""
         return board_of(self.machines, self.plugins, self.size)
 
     @property
