@@ -234,8 +234,30 @@ def test_after_a_kernel_restart_the_board_says_what_to_do(notebook: Notebook, wa
     page.evaluate(
         "async () => { await window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart(); }"
     )
+    gone = table.get_by_role("alert").filter(has_text="Run this cell again to go on.")
+    expect(gone).to_be_in_viewport()  # at once, without a press
     table.locator(".cb-legal").first.click(position={"x": 12, "y": 24})
     table.locator('[data-key="confirm"]').click()
     expect(table.locator(".cb-say")).to_contain_text("run the cells again")
     notebook.close()
     watch.errors.clear()  # Lab's own, about requests that the kernel that is gone will not answer
+
+
+def test_a_saved_notebook_shows_how_a_board_stood_and_how_to_go_on(notebook: Notebook, watch: Watch) -> None:
+    """Reopened without its kernel; while the board is there, and again once the cell has run, the picture is not."""
+    page = notebook.write("import kernel_lib as kl\nkl.new_game('inversion', players=2, seed=4)", name="saved.ipynb")
+    at_rest(table_of(page))
+    saved = page.locator(".cb-saved")
+    expect(saved).to_have_count(1)
+    expect(saved).to_be_hidden()
+    page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+    notebook.close()
+    page = notebook.open("saved.ipynb", run=False)
+    expect(saved).to_be_visible()
+    expect(saved).to_contain_text("Run this cell to go on.")
+    assert saved.locator("img").evaluate("image => image.naturalWidth") > 300
+    expect(page.get_by_text("model not found")).to_be_hidden()
+    notebook.run_all()
+    at_rest(table_of(page))
+    expect(saved).to_be_hidden()
+    watch.console.clear()  # Lab's own, about a model that is gone

@@ -69,6 +69,9 @@ class Classroom(kept.Classroom):
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)
 
+    def _ipython_display_(self) -> None:
+        self.page()._ipython_display_()
+
 
 def report(room: kept.Classroom) -> str:
     """Return the page as it stands, as HTML with all rules and files."""

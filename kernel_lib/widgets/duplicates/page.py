@@ -88,6 +88,9 @@ class Field(kept.Field):
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)
 
+    def _ipython_display_(self) -> None:
+        self.page()._ipython_display_()
+
 
 def report(room: kept.Field, verdicts: dict[int, Verdict] | None = None) -> str:
     """The page as HTML with every parting, and with what the judge has said."""

@@ -31,6 +31,8 @@ Theme = Literal["auto", "light", "dark"]
 Shape = Literal["auto", "wide", "middle", "narrow"]
 Mode = Literal["table", "player", "review", "lesson", "drill", "tasking"]
 """The kind of page that stands around the board."""
+STEPPED: Final[tuple[Mode, ...]] = ("player", "review")
+"""Kinds of pages in which one steps to and fro; in all others the last shot is on show."""
 Tone = page_messages.Tone
 Section = Literal["board", "controls", "log", "notes"]
 """What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""
@@ -71,7 +73,12 @@ class Board(Component):
     """
 
     script = "player_board.js"
-    stylesheets: ClassVar[tuple[str, ...]] = ("front/front.css", "player/player.css", "player/verdicts.css")
+    stylesheets: ClassVar[tuple[str, ...]] = (
+        "front/front.css",
+        "front/gone.css",
+        "player/player.css",
+        "player/verdicts.css",
+    )
     written_by_page = ("index",)
 
     symbols = Value("")
@@ -231,7 +238,8 @@ class Board(Component):
     def current_scene(self) -> Scene:
         """Return the scene that is on show."""
         self._come_near(self.index)
-        index = len(self.shots) - 1 if self.mode == "table" else min(self.index, len(self.shots) - 1)
+        last = len(self.shots) - 1
+        index = min(self.index, last) if self.mode in STEPPED else last
         drawn = self.shown_shapes or shapes_of(self.shots)
         wanted = [shape for shape in drawn if shape == self.shape]
         return scene_at(self.shots, index, (wanted or drawn or SHAPES)[0], self.title)

@@ -6,6 +6,7 @@ import type { Model, Options } from "./types.ts";
 import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
 import { appendTo, fillIn } from "./coming.ts";
 import { bytesOf, unpacked } from "./compressed.ts";
+import { goneEars } from "./gone.ts";
 import { speaker } from "./words.ts";
 
 const OPTIONS: (keyof Options)[] = ["shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book"];
@@ -73,7 +74,8 @@ function show(makers: Makers, channel: Channel, el: HTMLElement) {
     if (focused) el.querySelector<HTMLElement>(".cb-board")?.focus({ preventScroll: true });
   };
   // A drill goes from game to game.
-  const stop = channel.listen({ mode: anew, symbols: anew, shots: () => unmount ?? anew() });
+  const gone = goneEars(() => el.firstElementChild, () => speaker(channel.get("catalogues"))("front/gone-here"));
+  const stop = channel.listen({ mode: anew, symbols: anew, shots: () => unmount ?? anew(), ...gone });
   return () => {
     stop();
     unmount?.();

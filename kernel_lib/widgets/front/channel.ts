@@ -15,26 +15,39 @@ export interface Channel {
   /** Shows another value, and tells Python. */
   write: (name: string, value: number) => void;
   send: (message: FromPage) => void;
-  /** Gives what ends the listening. */
+  /** Gives what ends the listening. `gone` hears that Python is there no longer, `lives` that it may have come or gone. */
   listen: (ears: Ears) => () => void;
 }
 
 const channels = new WeakMap<Model, Channel>();
+const LIVES = "comm_live_update"; // ipywidgets: whether a model has a kernel has changed
 
 /** In a notebook: the state is that of a widget's model, which all views of it share. */
 export function modelChannel(model: Model): Channel {
   const known = channels.get(model);
   if (known) return known;
+  const listening = new Set<Ears>();
+  const tell = (name: string) => [...listening].forEach((ears) => ears[name]?.(undefined));
+  model.on(LIVES, () => tell("lives"));
   const channel: Channel = {
     get: (name) => model.get(name),
     write: (name, value) => (model.set(name, value), model.save_changes()),
-    send: (message) => model.send(message),
+    send(message) {
+      try {
+        model.send(message);
+      } catch (error) {
+        tell("gone");
+        throw error;
+      }
+    },
     listen(ears) {
       const hear = (message: { type: string }) => ears[message.type]?.(message);
       const changes = Object.entries(ears).map(([name, then]) => [`change:${name}`, () => then(model.get(name))] as const);
+      listening.add(ears);
       model.on("msg:custom", hear);
       for (const [event, then] of changes) model.on(event, then);
       return () => {
+        listening.delete(ears);
         model.off("msg:custom", hear);
         for (const [event, then] of changes) model.off(event, then);
       };

@@ -8,6 +8,8 @@ from typing import Final
 import ipywidgets
 from ipywidgets.widgets.widget_description import DescriptionWidget
 
+from kernel_lib.widgets.front.saved_output import SavedOutput, display_widget
+
 WIDE_LABEL: Final = {"description_width": "initial"}
 
 
@@ -31,6 +33,12 @@ class Part(ipywidgets.VBox):
         if self.comm is not None:
             close_parts(self)
         super().close()
+
+    def _ipython_display_(self) -> None:
+        """Show the box, and below it what a saved notebook keeps of it, if its class says that."""
+        bundle = None if self.comm is None else self._repr_mimebundle_()
+        if bundle is not None:
+            display_widget(bundle if isinstance(bundle, tuple) else (bundle, {}), SavedOutput(dict))
 
 
 def spaced() -> ipywidgets.Layout:

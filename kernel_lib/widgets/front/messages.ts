@@ -278,9 +278,10 @@ export interface Focus {
   type: "focus";
 }
 
-/** Something has opened below the page. */
+/** Something has opened below the page; `keys`: it takes them if the page had them. */
 export interface Below {
   type: "below";
+  keys?: boolean;
 }
 
 /** A file for a person to keep. */

@@ -15,9 +15,14 @@ import traitlets
 from kernel_lib.widgets.front.assets import script
 from kernel_lib.widgets.front.component import Component, may_write
 from kernel_lib.widgets.front.forms import Part, spaced
+from kernel_lib.widgets.front.saved_output import SavedOutput, display_widget
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook shows: contents by type, and how to show them."""
+
+
+LOOK: Final = "look"
+"""The action that pages ask for every so often (`HtmlPage.look_ms`)."""
 
 
 def page_may_write(sync_data: object, names: Collection[str]) -> dict[str, Any]:
@@ -80,8 +85,14 @@ class NotebookWidget(anywidget.AnyWidget):
         anywidget.AnyWidget.__init__(self, **component.values | own)
         self._channel = _WidgetChannel(self)
         self._detach = component.attach(self._channel)
-        self.on_msg(lambda _widget, content, _buffers: component.receive(content))
+        self._saved = SavedOutput(component.fallback)
+        self.on_msg(lambda _widget, content, _buffers: self._receive(content))
         self.observe(self._written, names=list(component.state))
+
+    def _receive(self, content: Any) -> None:
+        self.component.receive(content)
+        if not (isinstance(content, dict) and content.get("name") == LOOK):  # which pages ask by themselves, for ever
+            self._saved.refresh_later()
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name == "component":
@@ -138,6 +149,7 @@ class NotebookWidget(anywidget.AnyWidget):
         if self.comm is None:
             return
         self._detach()
+        self._saved.close()
         self.layout.close()
         super().close()
         others, self._others = self._others, []
@@ -151,6 +163,11 @@ class NotebookWidget(anywidget.AnyWidget):
                 box.close()
         if self._is_owner:
             self.component.close()
+
+    def _ipython_display_(self) -> None:
+        """Show the widget, and below it what a saved notebook keeps of it."""
+        bundle = None if self.comm is None else self._repr_mimebundle_()
+        display_widget(bundle or (dict(self.component.fallback()), {}), self._saved)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         is_alone = not self.component.has_below or self.own_values

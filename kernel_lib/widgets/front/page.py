@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from kernel_lib.scene.theme import THEMES, Theme, style, tokens_css
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.signs import CSS
+from kernel_lib.words import messages
+
+say: Final = messages("front")
 
 
 class HtmlPage(Component, ABC):
@@ -39,16 +42,18 @@ class HtmlPage(Component, ABC):
     """The classes of the whole."""
     status = Value("cb-hidden")
     """The classes of the line with what is announced, which stands below the page: at first it is heard, not seen."""
+    gone_words = Value("")
+    """The sentence that is said where the page has no kernel any more."""
     look_ms = Value(0)
     """The milliseconds after which the page asks to `look`; 0: it does not."""
 
     def __init__(self, *, theme: Theme = "auto") -> None:
-        super().__init__(theme=theme)
+        super().__init__(theme=theme, gone_words=str(say("gone-here")))
 
     @classmethod
     def css(cls) -> str:
         pictures = style("auto") if cls.has_pictures else ""
-        return tokens_css() + pictures + CSS + "".join(map(stylesheet, cls.stylesheets))
+        return tokens_css() + pictures + CSS + stylesheet("front/gone.css") + "".join(map(stylesheet, cls.stylesheets))
 
     @abstractmethod
     def page_html(self) -> str:

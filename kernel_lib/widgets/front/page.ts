@@ -1,9 +1,11 @@
 // A page that Python renders as HTML: it is drawn again in place, and what a person presses or fills in goes back as an
 // action. It knows no page; what the attributes of its elements mean stands in page.py.
 
+import type { Below, FromPage } from "./messages.ts";
 import type { Model } from "./types.ts";
 import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
 import { make } from "./elements.ts";
+import { goneEars } from "./gone.ts";
 import { type Field, focused, isField, morph } from "./morph.ts";
 import { neighbour } from "./roving.ts";
 import { keep, wearing } from "./worn.ts";
@@ -30,7 +32,7 @@ class HtmlPage {
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
     el.append(this.root);
     const { wear, stop } = wearing(this.root, () => channel.get("theme"));
-    this.ends.push(stop, channel.listen({ html: () => this.show(), projector: () => this.project(), said: () => this.tell(), status: () => this.tell(), theme: wear, file: keep, below: () => this.showBelow(el) }));
+    this.ends.push(stop, channel.listen({ html: () => this.show(), projector: () => this.project(), said: () => this.tell(), status: () => this.tell(), theme: wear, file: keep, ...goneEars(() => this.root, () => channel.get("gone_words")), below: ({ keys }: Below) => this.showBelow(el, Boolean(keys)) }));
     this.hears();
     this.show();
     this.project();
@@ -47,7 +49,7 @@ class HtmlPage {
     const released = () => void setTimeout(() => this.release(), PRESS_MS);
     for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, released);
     const every: number = this.channel.get("look_ms");
-    const looking = every ? setInterval(() => document.hidden || this.channel.send({ type: "action", name: "look" }), every) : undefined;
+    const looking = every ? setInterval(() => document.hidden || this.post({ type: "action", name: "look" }), every) : undefined;
     this.ends.push(() => {
       clearInterval(looking);
       for (const end of ["pointerup", "pointercancel"]) window.removeEventListener(end, released);
@@ -108,14 +110,22 @@ class HtmlPage {
     }
   }
 
-  /** Brings what stands below the page into sight, once it is drawn there. @param el in which the host shows the page */
-  showBelow(el: HTMLElement) {
+  /**
+   * Brings what stands below the page into sight, once it is drawn there, with the heading of it that the page may have.
+   * @param el in which the host shows the page
+   * @param keys whether the board below takes the keys, where the page had them or nothing has
+   */
+  showBelow(el: HTMLElement, keys: boolean) {
     const below = el.nextElementSibling;
     if (!below) return;
     const watch = new ResizeObserver(() => {
       if (below.getBoundingClientRect().height < DRAWN) return;
       watch.disconnect();
-      below.scrollIntoView({ block: "nearest" });
+      const had = focused(this.page);
+      if (keys && (had === null || had === document.body || this.page.contains(had))) below.querySelector<HTMLElement>(".cb-board")?.focus({ preventScroll: true });
+      const heading = this.page.querySelector("[data-leads]");
+      if (heading) heading.scrollIntoView({ block: "start" });
+      else below.scrollIntoView({ block: "nearest" });
     });
     watch.observe(below);
     setTimeout(() => watch.disconnect(), DRAWN_MS);
@@ -127,7 +137,16 @@ class HtmlPage {
   act(name: string, arg = "") {
     const fields = [...this.page.querySelectorAll("[name]")].filter(isField);
     this.told = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
-    this.channel.send({ type: "action", name, arg, fields: this.told });
+    this.post({ type: "action", name, arg, fields: this.told });
+  }
+
+  /** Sends a message; nobody hears it where the kernel is gone, and that is said in the page. */
+  post(message: FromPage) {
+    try {
+      this.channel.send(message);
+    } catch {
+      return; // the channel has told it
+    }
   }
 
   press(button: Element | null) {

@@ -113,9 +113,10 @@ class Focus(TypedDict):
 
 
 class Below(TypedDict):
-    """Something has opened below the page."""
+    """Something has opened below the page; `keys`: it takes them if the page had them."""
 
     type: Literal["below"]
+    keys: NotRequired[bool]
 
 
 class File(TypedDict):

@@ -56,6 +56,9 @@ class Progress(kept.Progress):
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)
 
+    def _ipython_display_(self) -> None:
+        self.page()._ipython_display_()
+
 
 def _still(progress: kept.Progress, game: str = "") -> str:
     """Return the page as HTML with its style."""

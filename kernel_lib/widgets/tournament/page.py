@@ -96,6 +96,9 @@ class Tournament(kept.Tournament):
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)
 
+    def _ipython_display_(self) -> None:
+        self.page()._ipython_display_()
+
 
 def report(cup: Tournament, seen: Seen | None = None) -> str:
     """The page as it stands, as HTML."""

@@ -3,6 +3,8 @@
 # The name of a board that has no title.
 board = Table
 gone = The kernel was restarted: run the cells again.
+# The same at the lower edge of a board or a page, where it stays in sight.
+gone-here = The kernel was restarted. Run this cell again to go on.
 failed = Something went wrong: { $error }. The game stands as it is; the program's log says more.
 why = Why?
 close = Close

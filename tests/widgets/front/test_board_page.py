@@ -346,6 +346,7 @@ def test_a_kernel_that_is_gone_is_told(calm: Page, show: Show, play: dict[str, A
     calm.evaluate("model.gone = true")
     of_state(board, "legal").first.dblclick()
     expect(board.locator(".cb-say-text")).to_have_text("The kernel was restarted: run the cells again.")
+    expect(board.get_by_role("alert")).to_have_text("The kernel was restarted. Run this cell again to go on.")
     expect(board).to_have_attribute("data-busy", "false")
 
 

@@ -121,6 +121,18 @@ def test_a_field_that_was_told_is_empty_again_where_the_html_is_the_same(desk: P
     expect(desk.locator("[name=who]")).to_have_value("")
 
 
+def test_a_kernel_that_is_gone_is_told_in_sight(desk: Page, shown: Shown) -> None:
+    """Once, at a press; the page stays as it is."""
+    desk.evaluate("document.querySelector('main').style.height = '3000px'")
+    desk.evaluate("model.gone = true")
+    for _ in range(2):
+        desk.locator("[data-arg='2']").click()
+    gone = desk.get_by_role("alert")
+    expect(gone).to_have_count(1)
+    expect(gone).to_have_text("The kernel was restarted. Run this cell again to go on.")
+    expect(gone).to_be_in_viewport()
+
+
 def test_what_is_announced_is_seen_where_the_page_says_so(desk: Page, shown: Shown) -> None:
     expect(desk.get_by_role("status")).to_have_class("cb-said cb-hidden")
 
