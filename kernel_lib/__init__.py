@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from kernel_lib.study.judging.judge import judge
     from kernel_lib.study.judging.judged_decisions import decisions, mistakes
     from kernel_lib.study.lessons import lessons, tasks
-    from kernel_lib.widgets import Compare, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
+    from kernel_lib.widgets import Compare, Course, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
     from kernel_lib.widgets.assignment.page import Assignment
     from kernel_lib.widgets.classroom.page import Classroom
     from kernel_lib.widgets.data_table.chart import chart
@@ -99,6 +99,7 @@ _ROOMS = {
     "Tournament": "widgets.tournament.page",
     "chart": "widgets.data_table.chart",
     "Compare": "widgets",
+    "Course": "widgets",
     "DeckBuilder": "widgets",
     "Drill": "widgets",
     "Gallery": "widgets",
@@ -125,6 +126,7 @@ __all__ = [
     "BotFailure",
     "Classroom",
     "Compare",
+    "Course",
     "Deal",
     "DeckBuilder",
     "Drill",

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from kernel_lib.core import Game
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
-from kernel_lib.replay import ReplayError
-from kernel_lib.study.lessons import LessonFile, lessons, opened
+from kernel_lib.study.courses import lesson_contents
+from kernel_lib.study.lessons import LessonFile, lessons
 from kernel_lib.study.progress import Bout, Progress, Status, status_of
 
 if TYPE_CHECKING:
@@ -166,7 +166,8 @@ def _of_game(
     left = dict(game.rulebook)
     parts, goes_on, number = list[Part](), None, 0
     for place, lesson in enumerate(lessons(game.name), 1):
-        title, tasks = _read(lesson)
+        contents = lesson_contents(lesson)
+        title, tasks = contents.title, contents.tasks
         asked = dict.fromkeys(rule for rules in tasks.values() for rule in rules if rule in left)
         rules = tuple(_of_rule(left.pop(rule), by_rule, again) for rule in asked)
         if rules:
@@ -176,23 +177,6 @@ def _of_game(
     if left:
         parts.append(Part(None, "", tuple(_of_rule(rule, by_rule, again) for rule in left.values())))
     return GameKnown(game, tuple(parts), len(own & due), bool(own), goes_on, number)
-
-
-def _read(lesson: LessonFile) -> tuple[str, dict[str, tuple[str, ...]]]:
-    """Return the name of a lesson, and by the keys of its tasks the rules that they are about; nothing of a file that
-    cannot be read: whoever opens that lesson is told.
-    """
-    try:
-        return _read_once(lesson, lesson.path.stat().st_mtime_ns)
-    except (OSError, ReplayError):
-        return "", {}
-
-
-@lru_cache(maxsize=256)
-def _read_once(lesson: LessonFile, _changed: int) -> tuple[str, dict[str, tuple[str, ...]]]:
-    replay, tasks = opened(lesson.path)
-    title = (replay.header.tags or {}).get("title") or lesson.name.partition("/")[2].replace("-", " ")
-    return title, {task.key: tuple(rule.id for rule in task.rules) for task in tasks}
 
 
 def _of_rule(rule: Rule, by_rule: dict[str, list[Bout]], again: dict[str, Card]) -> RuleKnown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kernel_lib.widgets.course.course import Course
     from kernel_lib.widgets.deck_builder.deck_builder import DeckBuilder
     from kernel_lib.widgets.drill.drill import Drill
     from kernel_lib.widgets.gallery.gallery import Gallery
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.table.new_game import new_game
     from kernel_lib.widgets.table.table import Table
 
-__all__ = ["Compare", "DeckBuilder", "Drill", "Gallery", "Lesson", "Player", "Review", "Table", "new_game"]
+__all__ = ["Compare", "Course", "DeckBuilder", "Drill", "Gallery", "Lesson", "Player", "Review", "Table", "new_game"]
 
 
 def __getattr__(name: str) -> object:
@@ -35,6 +36,10 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.player.side_by_side import Compare
 
         return Compare
+    if name == "Course":
+        from kernel_lib.widgets.course.course import Course
+
+        return Course
     if name == "DeckBuilder":
         from kernel_lib.widgets.deck_builder.deck_builder import DeckBuilder
 

@@ -32,8 +32,8 @@ class LessonBoard(TaskBoard):
     itself, as `kl.exercise` makes it.
 
     `title` is what it is called; `progress` keeps each try and says how tasks were answered before; without it `done`
-    does, by their keys (`Posed.key`: `first`, `later`, `quote`); `on_try` hears of each try; `pace` is how long a move
-    stays on show, in milliseconds.
+    does, by their keys (`Posed.key`: `first`, `later`, `quote`); `on_try` hears of each try; `follow_up` is asked at
+    its end what comes after it; `pace` is how long a move stays on show, in milliseconds.
 
     ValueError: there is no task in it. UnknownName: no such lesson. OSError, ReplayError: the file cannot be read.
     """
@@ -48,6 +48,7 @@ class LessonBoard(TaskBoard):
         progress: Progress | None = None,
         done: Mapping[str, str] | None = None,
         on_try: OnTry | None = None,
+        follow_up: Callable[[], page.FollowUp] | None = None,
         theme: Theme = "auto",
         shape: Shape = "auto",
         pace: int = PACE,
@@ -57,6 +58,7 @@ class LessonBoard(TaskBoard):
         self._course = Course(checked(found, replay), done, progress)
         self._replay, self._progress = replay, progress
         self._on_try = heard_by(progress, on_try, self.say)
+        self._follow_up = follow_up
         rule = next(iter(source.rules), None) if isinstance(source, Posed) else None
         self._name = title or (title_of(replay) if rule is None else rule.title)
         super().__init__(title=f"{replay.game.title}: {self._name}", theme=theme, shape=shape, pace=pace)
@@ -102,7 +104,8 @@ class LessonBoard(TaskBoard):
         told = page.told(self._course, self._replay.game.title, self._name) | {"stamp": stamp}
         entry, line = self._course.now, self._line
         if entry is None or line is None:
-            self.lesson = told | {"end": page.end(self._course, closing(self.tasks[-1]))}
+            follow_up = self._follow_up() if self._follow_up is not None else None
+            self.lesson = told | {"end": page.end(self._course, closing(self.tasks[-1]), follow_up)}
             return
         made = page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
         said = page.told_task(self._course, entry, self._talk)
@@ -119,6 +122,8 @@ class LessonBoard(TaskBoard):
     def _commands(self) -> dict[str, Callable[[], None]]:
         going = {"next": self.next, "previous": self.previous, "anew": self.begin_anew, "open": self._go_to_open}
         places = range(len(self._course.entries))
+        if self._follow_up is not None and self._course.ended:
+            going[page.FOLLOW] = self._go_on
         return super()._commands() | going | {f"go {place}": partial(self.go, place + 1) for place in places}
 
     def next(self) -> None:
@@ -148,6 +153,11 @@ class LessonBoard(TaskBoard):
         """Forget what was answered in this lesson, and begin with the first task."""
         self._course.begin_anew()
         self._put_task(stepping=True)
+
+    def _go_on(self) -> None:
+        """Go on to what comes after the lesson."""
+        if self._follow_up is not None:
+            self._follow_up().go()
 
     def _go_to_open(self) -> None:
         places = (at for at, entry in enumerate(self._course.entries) if entry.status == "open")

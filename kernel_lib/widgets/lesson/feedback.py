@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.rulebook import Rule
@@ -27,6 +27,8 @@ NO_ANSWER: Final = say("no-answer")
 STATUSES: Final = ("first", "later", "shown", "open")
 """How a task was answered, in the order in which the end tells it."""
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+FOLLOW: Final = "follow"
+"""The command that goes on to what comes after a lesson."""
 HEAD: Final = 40
 """So few letters are a head of their own."""
 LEARNED: Final = 5
@@ -260,19 +262,32 @@ def _known(statuses: Sequence[str]) -> str:
     return "solid" if set(answered) == {"first"} else "shaky"
 
 
-def end(course: Course, closing: Sequence[str] = ()) -> dict[str, Any]:
+class FollowUp(NamedTuple):
+    """What comes after a lesson: the words of the button that goes there, what it is about, and the sentence above."""
+
+    words: str
+    about: str
+    sentence: str
+    go: Callable[[], object]
+
+
+def end(course: Course, closing: Sequence[str] = (), follow_up: FollowUp | None = None) -> dict[str, Any]:
     """What a page says at the end; `closing`: the notes that no task comes after."""
     counts, count = course.counts, len(course.entries)
     done = count - counts.get("open", 0)
     title = say("end", count=count) if done == count else say("end-open", done=done, count=count)
     lines = [{"status": status, "words": end_line(status, counts[status])} for status in STATUSES if counts.get(status)]
-    left = [deed("open", filled=True)] if done < count else []
+    ways = [deed("open", filled=True)] if done < count else []
+    if follow_up is not None:
+        ways.append(
+            {"name": FOLLOW, "words": follow_up.words, "about": follow_up.about, "filled": not ways, "off": False}
+        )
     return {
         "title": str(title),
-        "text": str(say("ended")),
+        "text": str(say("ended")) if follow_up is None else follow_up.sentence,
         "closing": list(closing),
         "lines": lines,
-        "deeds": [*left, deed("anew", filled=not left)],
+        "deeds": [*ways, deed("anew", filled=not ways)],
     }
 
 

@@ -1,0 +1,79 @@
+"""The course of a game: its lessons in order, and how far a learner is in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from kernel_lib.replay import ReplayError
+from kernel_lib.study.lessons import LessonFile, lessons, opened
+from kernel_lib.study.progress import Progress
+
+
+class LessonContents(NamedTuple):
+    """What a lesson's file says of it.
+
+    part     the part of the course that it belongs to: `rules` or `strategy`; empty: the file does not say
+    minutes  how long it takes; 0: the file does not say
+    tasks    the rules that each task is about, by the key of the task
+    """
+
+    title: str
+    part: str
+    minutes: int
+    tasks: dict[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class CourseLesson:
+    """A lesson of a course: its `number` from 1, and how many of its tasks a learner has `answered`."""
+
+    file: LessonFile
+    number: int
+    contents: LessonContents
+    answered: int
+
+    @property
+    def is_done(self) -> bool:
+        """Return True if no task of it is open any more."""
+        return 0 < len(self.contents.tasks) == self.answered
+
+
+def course(game: str, progress: Progress) -> tuple[CourseLesson, ...]:
+    """Return the lessons of a game in order, with a learner's progress in each. UnknownName: there is no such game."""
+    found = (CourseLesson(lesson, number, lesson_contents(lesson), 0) for number, lesson in enumerate(lessons(game), 1))
+    return with_progress(found, progress)
+
+
+def with_progress(found: Iterable[CourseLesson], progress: Progress) -> tuple[CourseLesson, ...]:
+    """Return lessons with a learner's progress by now."""
+    progress.refresh()
+    answered = {key for key, how in progress.answered.items() if how != "open"}
+    return tuple(replace(lesson, answered=len(answered & lesson.contents.tasks.keys())) for lesson in found)
+
+
+def lesson_contents(lesson: LessonFile) -> LessonContents:
+    """Return what a lesson's file says; no tasks if it cannot be read: whoever opens that lesson is told why."""
+    try:
+        return _contents(lesson, lesson.path.stat().st_mtime_ns)
+    except (OSError, ReplayError):
+        return LessonContents(_untitled(lesson), "", 0, {})
+
+
+@lru_cache(maxsize=256)
+def _contents(lesson: LessonFile, _changed: int) -> LessonContents:
+    replay, tasks = opened(lesson.path)
+    tags = replay.header.tags or {}
+    minutes = tags.get("minutes", "")
+    return LessonContents(
+        tags.get("title") or _untitled(lesson),
+        tags.get("course", ""),
+        int(minutes) if minutes.isdecimal() else 0,
+        {task.key: tuple(rule.id for rule in task.rules) for task in tasks},
+    )
+
+
+def _untitled(lesson: LessonFile) -> str:
+    return lesson.name.partition("/")[2].replace("-", " ")

@@ -1,0 +1,172 @@
+"""The course of a game: its lessons in order, what is done and what comes next; each opens below, one after the other.
+
+kl.Course("gear")               # in a notebook: the page, which opens a lesson at a press
+kl.Course("gear").open_lesson(2)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel_lib.core.validation import PROGRESS, is_whole, quote, require_type
+from kernel_lib.games import GAMES
+from kernel_lib.scene.theme import Theme
+from kernel_lib.study.courses import CourseLesson, course, with_progress
+from kernel_lib.study.progress import Progress
+from kernel_lib.widgets.course import panels
+from kernel_lib.widgets.course.panels import Opened, say
+from kernel_lib.widgets.front.component import Value, action, keeps_language
+from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.lesson.board import LessonBoard
+from kernel_lib.widgets.lesson.feedback import FollowUp
+
+if TYPE_CHECKING:
+    from kernel_lib.widgets.front.board import Board
+
+
+class CoursePage(HtmlPage):
+    """Leads through the lessons of a game. What is `opened` stands below: a lesson, at whose end the next one is
+    offered, a whole game, or a drill of what is due.
+
+    `progress` keeps what is answered, by default in the folder `progress` beside the notebook.
+
+    UnknownName: there is no such game. ValueError: it has no lessons, or the progress is somebody else's.
+    """
+
+    stylesheets = ("course/course.css",)
+    root, status = Value("cb-course"), Value("cb-c-said")
+    has_below = True
+
+    def __init__(self, game: str, *, progress: Progress | None = None, theme: Theme = "auto") -> None:
+        super().__init__(theme=theme)
+        self.game = GAMES[game]
+        if progress is not None:
+            require_type("progress", progress, Progress, PROGRESS)
+        self.progress = Progress() if progress is None else progress
+        self.opened: Board | None = None
+        self._number, self._heading = 0, ""
+        self._is_new = self._is_folded = False
+        self._lessons = course(self.game.name, self.progress)
+        if not self._lessons:
+            raise ValueError(str(say("no-course", game=self.game.title)))
+        self.refresh()
+
+    def __repr__(self) -> str:
+        return panels.text(self._data())
+
+    @property
+    def lessons(self) -> tuple[CourseLesson, ...]:
+        """The lessons in order, with what is answered by now."""
+        return self._lessons
+
+    # The page ---------------------------------------------------------------------------------------
+
+    def _data(self) -> panels.CourseData:
+        return panels.course_data(self.game, self._lessons, self.progress, self._below_data(), self._number)
+
+    def _below_data(self) -> Opened | None:
+        if self.opened is None:
+            return None
+        if not self._number:
+            return Opened(self._heading, [], unfolded=False)
+        lesson = self._lessons[self._number - 1]
+        return Opened(self._heading, panels.lesson_words(lesson), unfolded=self._is_new)
+
+    def page_html(self) -> str:
+        return panels.page(self._data(), folded=self._is_folded)
+
+    def still(self) -> str:
+        html = panels.page(self._data(), live=False)
+        return f'<div class="cb cb-course"><style>{self.css()}</style>{html}</div>'
+
+    def refresh(self) -> None:
+        """Show what is answered by now."""
+        self._lessons, self._tries = with_progress(self._lessons, self.progress), len(self.progress.tries)
+        self.update()
+
+    @action
+    def fold(self) -> None:
+        """Fold the list of lessons away on a phone, or unfold it."""
+        self._is_folded = not self._is_folded
+        self.update()
+
+    # What is opened ---------------------------------------------------------------------------------
+
+    @action
+    @keeps_language
+    def open_lesson(self, number: int) -> None:
+        """Open a lesson below, by its number. ValueError: there is no such lesson, or it cannot be read."""
+        if not is_whole(number) or not 0 < number <= len(self._lessons):
+            count = len(self._lessons)
+            raise ValueError(str(say("no-lesson", number=quote(number), game=self.game.title, count=count)))
+        lesson = self._lessons[number - 1]
+        heading = str(say("heading", number=number, title=lesson.contents.title))
+        self._is_new = not lesson.answered
+        board = LessonBoard(
+            lesson.file.name, title=heading, progress=self.progress, theme=self.theme, follow_up=self._follow_up,
+        )  # fmt: skip
+        board.on_change("lesson", self._follow)
+        self._open(board, heading, number)
+        self.say(str(say("opened", heading=heading)))
+
+    @action
+    @keeps_language
+    def play(self) -> None:
+        """Set up a whole game below, against the bots that usually play it."""
+        from kernel_lib.bots.house_bots import usual_bot
+        from kernel_lib.playing import Match
+        from kernel_lib.widgets.table.board import TableBoard
+
+        players = 3 if 3 in self.game.seats else max(2, self.game.seats[0])
+        match = Match(self.game.name, ["you", *[usual_bot(self.game)] * (players - 1)])
+        self._open(TableBoard(match, theme=self.theme), str(say("table-heading")))
+        self.say(str(say("table-opened")))
+
+    @action
+    @keeps_language
+    def practise(self) -> None:
+        """Open a drill of the game's tasks below, those first that are due."""
+        from kernel_lib.widgets.drill.board import DrillBoard
+
+        board = DrillBoard(self.game.name, progress=self.progress, theme=self.theme)
+        board.on_change("lesson", self._follow)
+        self._open(board, str(say("drill-heading")))
+        self.say(str(say("drill-opened")))
+
+    @action
+    @keeps_language
+    def put_away(self) -> None:
+        """Close what is open below."""
+        before, self.opened = self.opened, None
+        self._number, self._heading, self._is_folded = 0, "", False
+        self.show_below()
+        if before is not None:
+            before.close()
+        self.refresh()
+        self.say(str(say("closed")))
+
+    def _open(self, board: Board, heading: str, number: int = 0) -> None:
+        """Put a board below, in place of the one that was there."""
+        before, self.opened = self.opened, board
+        self._number, self._heading, self._is_folded = number, heading, True
+        self.refresh()
+        self.show_below(board)
+        if before is not None:
+            before.close()
+        self.send({"type": "below", "keys": True})
+
+    def _follow(self) -> None:
+        """Show what was answered below."""
+        if len(self.progress.tries) != self._tries:
+            self.refresh()
+
+    def _follow_up(self) -> FollowUp:
+        """Return what the end of the open lesson offers."""
+        following = panels.next_lesson(self._lessons, self._number)
+        if following is None:
+            return FollowUp(str(say("practise")), str(say("practise-about")), str(say("course-ended")), self.practise)
+        contents, number = following.contents, following.number
+        about = say("next-lesson-about", title=contents.title, minutes=contents.minutes)
+        if number < self._number:
+            about = say("missed-lesson-about", number=number, title=contents.title)
+        return FollowUp(str(say("next-lesson")), contents.title, str(about), lambda: self.open_lesson(number))

@@ -1,0 +1,170 @@
+"""The page of a course as HTML and in words: its lessons in order, and what is open below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from kernel_lib.core import Game
+from kernel_lib.study.courses import CourseLesson
+from kernel_lib.study.progress import Progress
+from kernel_lib.widgets.front.templates import render
+from kernel_lib.words import is_known, messages
+
+say: Final = messages("course")
+LEGEND: Final = {"solid": "signs-done", "now": "signs-open", "unknown": "signs-to-come"}
+"""The signs of lessons, and the message that says what each means."""
+
+
+class LessonRow(NamedTuple):
+    """A lesson in the list: its sign, and the word that says the same."""
+
+    number: int
+    title: str
+    sign: str
+    status: str
+    minutes: str
+    is_open: bool
+    is_next: bool
+    is_tab_stop: bool
+
+
+class PartRows(NamedTuple):
+    """A part of the course, such as its rules."""
+
+    title: str
+    about: str
+    rows: list[LessonRow]
+
+
+class Way(NamedTuple):
+    """The button that goes on: its words, its action, and what is said beside it."""
+
+    words: str
+    action: str
+    arg: str
+    about: str
+
+
+class Opened(NamedTuple):
+    """What is open below: its heading, and the words that a lesson needs, unfolded before its first task."""
+
+    heading: str
+    words: list[tuple[str, str]]
+    unfolded: bool
+
+
+class CourseData(NamedTuple):
+    """The texts of the page; `place` stands for the whole list on a phone while something is open."""
+
+    title: str
+    counted: str
+    parts: list[PartRows]
+    way: Way | None
+    opened: Opened | None
+    place: str
+    kept: str
+    warns: bool
+
+
+def page(data: CourseData, *, folded: bool = False, live: bool = True) -> str:
+    """Return the page as HTML; `folded`: a phone shows the list behind a button; `live`: with what can be pressed."""
+    legend = {sign: str(say(words)) for sign, words in LEGEND.items()}
+    texts = {name: str(say(name)) for name in ("about", "close", "words-of-lesson", "play", "practise")}
+    texts["practise-about"] = str(say("practise-about"))
+    return render("course/page.html", course=data, legend=legend, texts=texts, folded=folded, live=live)
+
+
+def course_data(
+    game: Game, lessons: Sequence[CourseLesson], progress: Progress, opened: Opened | None = None, number: int = 0
+) -> CourseData:
+    """Return what the page says; `number` is the lesson that is `opened`, 0 if it is something else, or nothing."""
+    done = sum(lesson.is_done for lesson in lessons)
+    following = next_lesson(lessons, number)
+    stop = number or (following.number if following else 1)
+    parts = [
+        _part(name, list(group), number, following, stop)
+        for name, group in groupby(lessons, lambda lesson: lesson.contents.part)
+    ]
+    return CourseData(
+        game.title,
+        str(say("counted", done=done, count=len(lessons))),
+        parts,
+        None if opened else _way(game, following),
+        opened,
+        str(say("place", number=number, count=len(lessons))) if number else opened.heading if opened else "",
+        progress.failure or next(iter(progress.faults), str(say("saved", folder=progress.path.parent.as_posix()))),
+        bool(progress.failure or progress.faults),
+    )
+
+
+def next_lesson(lessons: Sequence[CourseLesson], number: int = 0) -> CourseLesson | None:
+    """Return the first lesson after this one that is not done, else the first of all; None: every other is done."""
+    left = [lesson for lesson in lessons if not lesson.is_done and lesson.number != number]
+    return next((lesson for lesson in left if lesson.number > number), left[0] if left else None)
+
+
+def lesson_words(lesson: CourseLesson) -> list[tuple[str, str]]:
+    """Return the words that a lesson explains, each with what it means."""
+    name = f"words-{lesson.file.name.replace('/', '-')}"
+    if not is_known(f"course/{name}"):
+        return []
+    lines = (line.partition(": ") for line in str(say(name)).split("|"))
+    return [(word.strip(), meaning.strip()) for word, _, meaning in lines]
+
+
+def _part(name: str, lessons: list[CourseLesson], number: int, following: CourseLesson | None, stop: int) -> PartRows:
+    title = f"part-{name}"
+    minutes = sum(lesson.contents.minutes for lesson in lessons)
+    return PartRows(
+        str(say(title if is_known(f"course/{title}") else "part-other")),
+        str(say("part-length", count=len(lessons), minutes=minutes)),
+        [
+            _row(one, is_open=one.number == number, is_next=one is following, is_tab_stop=one.number == stop)
+            for one in lessons
+        ],
+    )
+
+
+def _row(lesson: CourseLesson, *, is_open: bool, is_next: bool, is_tab_stop: bool) -> LessonRow:
+    count = len(lesson.contents.tasks)
+    if is_open:
+        sign, status = "now", str(say("open"))
+    elif lesson.is_done:
+        sign, status = "solid", str(say("done"))
+    else:
+        begun = str(say("begun", answered=lesson.answered, count=count)) if lesson.answered else ""
+        sign, status = "unknown", str(say("next")) if is_next else begun
+    minutes = str(say("short-minutes", minutes=lesson.contents.minutes)) if lesson.contents.minutes else ""
+    return LessonRow(lesson.number, lesson.contents.title, sign, status, minutes, is_open, is_next, is_tab_stop)
+
+
+def _way(game: Game, lesson: CourseLesson | None) -> Way:
+    """Return how one goes on where nothing is open."""
+    if lesson is None:
+        return Way(str(say("practise")), "practise", "", str(say("all-done", game=game.title)))
+    contents, number = lesson.contents, str(lesson.number)
+    if lesson.answered:
+        about = say("go-on-about", title=contents.title, answered=lesson.answered, count=len(contents.tasks))
+        return Way(str(say("go-on", number=lesson.number)), "open_lesson", number, str(about))
+    words = say("start-first") if lesson.number == 1 else say("start", number=lesson.number)
+    about = say("start-about", title=contents.title, minutes=contents.minutes)
+    return Way(str(words), "open_lesson", number, str(about))
+
+
+# In words -----------------------------------------------------------------------------------------------------
+
+
+def text(data: CourseData) -> str:
+    """Return the page in words."""
+    return "\n".join(_lines(data))
+
+
+def _lines(data: CourseData) -> Iterator[str]:
+    yield f"{data.title}: {data.counted}."
+    for part in data.parts:
+        yield f"{part.title} ({part.about})"
+        for row in part.rows:
+            about = ", ".join(filter(None, (row.minutes, row.status)))
+            yield f"  {row.number}. {row.title}" + (f" ({about})" if about else "")

@@ -1,0 +1,90 @@
+### Der Kurs eines Spiels: seine Seite, und die Wörter, die jede Lektion braucht.
+
+## Die Seite
+
+about = Lerne es beim Spielen
+counted = { $done } von { $count ->
+    [one] { $count } Lektion
+   *[other] { $count } Lektionen
+} geschafft
+part-rules = Die Regeln
+part-strategy = Gut spielen
+part-other = Lektionen
+part-length = { $count ->
+    [one] { $count } Lektion
+   *[other] { $count } Lektionen
+}, { minutes }
+minutes = { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+}
+short-minutes = { $minutes } Min.
+open = offen
+done = geschafft
+next = als Nächstes
+begun = { $answered } von { $count }
+signs-done = geschafft
+signs-open = jetzt offen
+signs-to-come = kommt noch; du darfst jede öffnen
+start-first = Lektion 1 beginnen
+start = Lektion { $number } beginnen
+go-on = Lektion { $number } fortsetzen
+go-on-about = { $title }. { $answered } von { $count } Aufgaben gelöst.
+start-about = { $title }{ $minutes ->
+    [0] .
+   *[other] . Etwa { minutes }.
+}
+all-done = Du hast jede Lektion von { $game } geschafft.
+play = Ein ganzes Spiel spielen
+practise = Üben
+practise-about = Fünf Minuten mit den Aufgaben, die fällig sind
+place = Lektion { $number } von { $count }
+heading = Lektion { $number }: { $title }
+close = Schließen
+words-of-lesson = Wörter dieser Lektion
+table-heading = Ein ganzes Spiel
+drill-heading = Üben, was fällig ist
+saved = Gespeichert im Ordner { $folder }
+no-course = Für { $game } gibt es noch keine Lektionen.
+no-lesson = Es gibt keine Lektion { $number }: { $game } hat { $count }.
+
+## Was vorgelesen wird
+
+opened = { $heading }. Sie steht darunter.
+table-opened = Ein ganzes Spiel steht darunter bereit.
+drill-opened = Die fälligen Aufgaben stehen darunter.
+closed = Die Lektion ist geschlossen. Deine Antworten sind gespeichert.
+
+## Das Ende einer Lektion
+
+next-lesson = Nächste Lektion
+next-lesson-about = Als Nächstes: { $title }{ $minutes ->
+    [0] .
+   *[other] {" "}({ minutes }).
+}
+missed-lesson-about = Noch nicht geschafft: Lektion { $number }, { $title }.
+course-ended = Das war der ganze Kurs. Aufgaben kommen wieder, wenn sie fällig sind: Übe sie fünf Minuten am Tag.
+
+## Die Wörter jeder Lektion: jeweils ein Wort und was es bedeutet, mit `|` dazwischen.
+
+words-inversion-the-lane =
+    Farbe: eine von fünf Kartenarten |
+    Stich: jeder spielt eine Karte; die beste gewinnt |
+    ausspielen: als Erster in einem Stich spielen |
+    Spur: die offene Reihe von Karten |
+    Leitkarte: die Karte der Spur, die dran ist |
+    bedienen: eine Karte ihrer Farbe spielen
+words-inversion-eleven =
+    elf ergeben: zwei Zahlen wie 3 und 8 |
+    Inversion: so eine Karte und die Leitkarte tauschen die Plätze
+words-inversion-a-game-for-two =
+    Stapel: die Karten eines Stichs |
+    Unentschieden: fünf Stiche für jeden
+words-inversion-dee-says-ten =
+    Reizen: Wer wird wie viele Stiche gewinnen? |
+    ansagen: deine Zahl von Stichen nennen |
+    passen: endgültig nicht mehr mitreizen |
+    Solo: wer am meisten ansagt, spielt allein |
+    Team: alle anderen, gemeinsam
+words-inversion-the-parent =
+    Ansage: so viele Stiche braucht, wer solo spielt
