@@ -149,13 +149,12 @@ def next_lesson(game: str, progress: Progress) -> LessonFile | None:
 
 
 def lesson_title(lesson: LessonFile) -> str:
-    """Return the title of a lesson; empty if its file cannot be read."""
-    return _read(lesson)[0]
+    """Return the title of a lesson; of one that cannot be read its name."""
+    return lesson_contents(lesson).title
 
 
 def _is_open(lesson: LessonFile, answered: Mapping[str, str]) -> bool:
-    _, tasks = _read(lesson)
-    return any(answered.get(key, "open") == "open" for key in tasks)
+    return any(answered.get(key, "open") == "open" for key in lesson_contents(lesson).tasks)
 
 
 def _of_game(
