@@ -16,7 +16,7 @@ class Entry(NamedTuple):
 FIRST: Final = (
     Entry("home", "kl.home()", "the start page: everything for people, without typing code"),
     Entry("new_game", 'kl.new_game("gear")', "a table at which you play against bots"),
-    Entry("Lesson", 'kl.Lesson("gear/open-cards")', "a lesson, answered by playing"),
+    Entry("Course", 'kl.Course("gear")', "the lessons of a game, one after the other"),
     Entry("Drill", 'kl.Drill("gear")', "five minutes of what is due today"),
     Entry("Progress", "kl.Progress()", "what you know, by game and by rule"),
     Entry("Player", 'kl.Player("game.jsonl")', "step through a game, try other moves, write notes"),
@@ -29,7 +29,7 @@ FIRST: Final = (
 
 GROUPS: Final = {
     "Play": ("Table", "Match", "Ghost", "Gallery", "DeckBuilder", "GAMES", "language"),
-    "Learn": ("Review", "lessons", "tasks", "exercise", "exercises", "mistakes", "decisions"),
+    "Learn": ("Lesson", "Review", "lessons", "tasks", "exercise", "exercises", "mistakes", "decisions"),
     "Replay": ("Replay", "load", "save", "verify", "redact", "Compare", "solve"),
     "Teach": ("Plan", "Deal", "Field", "Tournament", "tournament", "load_bots"),
     "Analyse": ("frames", "questions", "chart", "summary", "measure", "difference", "where", "Positions", "Rows"),
