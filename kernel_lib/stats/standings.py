@@ -27,6 +27,8 @@ ELO: Final = 400 / 2.302585092994046
 """Points of rating per unit of the Bradley-Terry model: 400 points are odds of 10 to 1."""
 RESAMPLES: Final = 400
 SEED: Final = 7
+NEWTON_STEPS: Final = 200
+"""Far more than it takes: odds of a million to one are found in twenty."""
 ALONE: Final = "Each bot plays alone here, so nobody wins or loses: compare scores."
 PRIOR: Final = 0.5
 """Games that every pair is taken to have drawn besides, so that a bot that never lost has a rating."""
@@ -159,12 +161,11 @@ class Standings:
 
     @cached_property
     def ratings(self) -> pl.DataFrame:
-        """Return `bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry by choix; null where each bot plays alone.
+        """Return `bot`, `rating`, `rating_low`, `rating_high`: Bradley-Terry; null where each bot plays alone.
 
         The interval is a bootstrap over deals, and at least as wide as the curvature of the likelihood
         makes it: no resample of games that were all won holds one that was lost.
         """
-        import choix
         import numpy as np
         import polars as pl
 
@@ -174,23 +175,18 @@ class Standings:
         beaten = self._beaten()
         prior = PRIOR / 2 * (1 - np.eye(len(self.bots)))
 
-        def fitted(counts: Any) -> Any:
-            ratings = choix.ilsr_pairwise_dense(counts + prior) * ELO
-            return ratings - ratings.mean()
-
-        rng = np.random.default_rng(SEED)
         deals = len(beaten)
-        draws = rng.multinomial(deals, [1 / deals] * deals, size=RESAMPLES)
-        spread = np.array([fitted(np.tensordot(weights, beaten, axes=1)) for weights in draws])
-        low, high = np.quantile(spread, [0.025, 0.975], axis=0)
-        rating = fitted(beaten.sum(axis=0))
-        least = 1.96 * _standard_errors(rating / ELO, beaten.sum(axis=0) + prior) * ELO
+        draws = np.random.default_rng(SEED).multinomial(deals, [1 / deals] * deals, size=RESAMPLES)
+        resampled, _ = bradley_terry(np.tensordot(draws, beaten, axes=1) + prior)
+        low, high = np.quantile(ELO * resampled, [0.025, 0.975], axis=0)
+        strengths, errors = bradley_terry(beaten.sum(axis=0) + prior)
+        rating, half = ELO * strengths, 1.96 * ELO * errors
         return pl.DataFrame(
             {
                 "bot": self.bots,
                 "rating": rating,
-                "rating_low": np.minimum(low, rating - least),
-                "rating_high": np.maximum(high, rating + least),
+                "rating_low": np.minimum(low, rating - half),
+                "rating_high": np.maximum(high, rating + half),
             }
         )
 
@@ -246,13 +242,27 @@ def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:
     return (None, seat == outcome.seat) if isinstance(outcome, Forfeit) else (outcome.scores[seat], False)
 
 
-def _standard_errors(ratings: Any, counts: Any) -> Any:
-    """Return the standard errors of ratings, from the curvature of the Bradley-Terry likelihood at its top."""
+def bradley_terry(won: Any) -> tuple[Any, Any]:
+    """Return the maximum likelihood strengths of the Bradley-Terry model, with mean 0, and their standard errors.
+
+    `won` has the shape (..., n, n): row i beat column j so often. Every two must have met; n strengths for each matrix
+    are found by Newton's method, whose steps are at most 1 long, as the likelihood is flat far from its top.
+    ArithmeticError: that found no top. Bradley and Terry, Biometrika 39 (1952), 324-345.
+    """
     import numpy as np
 
-    expected = 1 / (1 + np.exp(ratings[None, :] - ratings[:, None]))
-    weights = (counts + counts.T) * expected * (1 - expected)
-    return np.sqrt(np.diag(np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights)))
+    games, wins, count = won + won.swapaxes(-1, -2), won.sum(-1), won.shape[-1]
+    strengths = np.zeros(won.shape[:-1])
+    for _ in range(NEWTON_STEPS):
+        expected = 1 / (1 + np.exp(strengths[..., None, :] - strengths[..., :, None]))
+        weights = games * expected * (1 - expected)
+        # The information about strengths leaves their mean open; 1/n in each place fixes it, and adds 1/n to variances.
+        inverse = np.linalg.inv(np.eye(count) * weights.sum(-1)[..., None] - weights + 1 / count)
+        step = (inverse @ (wins - (games * expected).sum(-1))[..., None])[..., 0]
+        if np.abs(step).max() < 1e-9:
+            return strengths, np.sqrt(np.diagonal(inverse, axis1=-2, axis2=-1) - 1 / count)
+        strengths = strengths + step / np.maximum(np.abs(step).max(-1, keepdims=True), 1)
+    raise ArithmeticError(f"No strengths were found in {NEWTON_STEPS} steps.")
 
 
 def _duels(table: LineUp, outcome: Outcome) -> Iterator[tuple[str, str, float]]:

@@ -64,7 +64,7 @@ def test_the_parts_of_a_game_load_nothing_heavy_but_stats(name: str) -> None:
     parts = loaded_by(
         "; ".join(f"import kernel_lib.games.{name}.{part}" for part in ("rules", "text", "scene", "bots"))
     )
-    assert not {module.partition(".")[0] for module in parts} & {*HEAVY, "ortools", "pytest", "scipy"}
+    assert not {module.partition(".")[0] for module in parts} & {*HEAVY, "ortools", "pytest"}
 
 
 BARE = """

@@ -71,7 +71,7 @@ FOR_TYPES = {
 }
 """What a room may import for the type checker alone, beside what it may import anyway."""
 
-ANALYSIS = {"msgspec", "polars", "altair", "vl_convert", "numpy", "scipy", "fsrs", "tqdm", "choix", "distributed"}
+ANALYSIS = {"msgspec", "polars", "altair", "vl_convert", "numpy", "fsrs", "tqdm", "distributed"}
 WIDGETS = {
     "msgspec",
     "anywidget",

@@ -1,15 +1,17 @@
 """Tournaments: everybody gets every seat of the same deals, and equal bots are not told apart."""
 
+import math
 from collections import Counter, defaultdict
 from typing import Any, Literal
 
+import numpy as np
 import pytest
 
 from kernel_lib.core import CHANCE, Outcome, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.contest import Contest, contest_game
-from kernel_lib.stats.standings import Standings
+from kernel_lib.stats.standings import Standings, bradley_terry
 from kernel_lib.stats.tournament import tournament
 
 
@@ -91,6 +93,27 @@ def test_equal_bots_are_not_told_apart() -> None:
         (deal, table, Outcome((5, 5), (0, 1), "draw")) for deal in range(20) for table in (("a", "b"), ("b", "a"))
     )
     assert Standings("x", ("a", "b"), shared).table["rating"].to_list() == pytest.approx([0, 0], abs=1e-6)
+
+
+def test_strengths_of_two_are_their_log_odds() -> None:
+    """Of two the top of the likelihood is known: the log odds of a win, with variance 1 / (n p q)."""
+    (one, other), (error, _) = bradley_terry(np.array([[0, 30], [10, 0]]))
+    assert one - other == pytest.approx(math.log(3))
+    assert one + other == pytest.approx(0)
+    assert 2 * error == pytest.approx(math.sqrt(1 / (40 * 0.75 * 0.25)))
+
+
+def test_expected_wins_at_the_top_of_the_likelihood_are_those_that_were_won() -> None:
+    """Also of many matrices at once, and where one beat all others a thousand times."""
+    won = np.random.default_rng(1).poisson(9, (3, 5, 5)) * (1 - np.eye(5)) + 0.25 * (1 - np.eye(5))
+    won[1, 0, 1:], won[1, 1:, 0] = 1000, 0.25
+    strengths, errors = bradley_terry(won)
+    expected = 1 / (1 + np.exp(strengths[:, None, :] - strengths[:, :, None]))
+    assert ((won + won.swapaxes(1, 2)) * expected).sum(2) == pytest.approx(won.sum(2))
+    for number, matrix in enumerate(won):
+        alone, error = bradley_terry(matrix)
+        assert strengths[number] == pytest.approx(alone)
+        assert errors[number] == pytest.approx(error)
 
 
 def test_the_chart_tells_the_ratings_in_words() -> None:
