@@ -198,40 +198,14 @@ def _unwrapped(value: pl.Expr, raw: Dtype, dtype: Dtype) -> pl.Expr:
 # Back to JSON: what `msgspec` would write, as an expression -----------------------------------------------
 
 
-def json_of(value: pl.Expr, dtype: Dtype) -> pl.Expr:
-    """Return the compact JSON of a column as text. Texts with characters that JSON escapes come out wrong: compare
-    first.
-    """
-    if isinstance(dtype, pl.List):
-        items = value.list.eval(json_of(pl.element(), _inner(dtype))).list.join(",")
-        return _null_or(value, pl.concat_str(pl.lit("["), items, pl.lit("]")))
-    if isinstance(dtype, pl.Struct):
-        parts = [
-            _keyed(name, json_of(value.struct.field(name), inner), first=not place)  # type: ignore[arg-type] # as in _inner
-            for place, (name, inner) in enumerate(dtype.to_schema().items())
-        ]
-        return _null_or(value, pl.concat_str(pl.lit("{"), *parts, pl.lit("}")))
-    if dtype == pl.String():
-        return _null_or(value, pl.concat_str(pl.lit('"'), value, pl.lit('"')))
-    return _null_or(value, value.cast(pl.String))
-
-
 def kind_json(kinds: Kinds, value: Any) -> pl.Expr:
     """Return the JSON of a move or an event; `value(column)` is the expression of a column, `kind` among them."""
     text = pl.lit(None, pl.String)
     for kind, schema in reversed(kinds.fields):
-        parts = [_keyed(field, json_of(value(kinds.column(kind, field)), dtype)) for field, dtype in schema.items()]
-        whole = pl.concat_str(pl.lit(f'{{"kind":"{kind}"'), *parts, pl.lit("}"))
+        fields = (value(kinds.column(kind, field)).alias(field) for field in schema)
+        whole = pl.struct(pl.lit(kind).alias("kind"), *fields).struct.json_encode()
         text = pl.when(value("kind") == kind).then(whole).otherwise(text)
     return text
-
-
-def _keyed(name: str, text: pl.Expr, *, first: bool = False) -> pl.Expr:
-    return pl.concat_str(pl.lit(f'{"" if first else ","}"{name}":'), text)
-
-
-def _null_or(value: pl.Expr, text: pl.Expr) -> pl.Expr:
-    return pl.when(value.is_null()).then(pl.lit("null")).otherwise(text)
 
 
 # What every column of every frame means: see `Frames.columns` --------------------------------------
