@@ -1,4 +1,8 @@
-"""A forest plot: values with their intervals as one SVG, with a name for each row and an alternative text."""
+"""Forest plots: values with their intervals as one SVG, with a name for each row and an alternative text.
+
+On a phone each row has two lines: name, value and cases above, point and interval below over the whole width.
+Coordinates are pixels. Letters are as wide as those of the widest common font, so that nothing touches.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ import io
 import math
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -18,91 +22,15 @@ from kernel_lib.core.files import atomic_write_text
 from kernel_lib.core.validation import require_file
 from kernel_lib.stats.theme import FONT, SERIES, Look, colours, host_css
 
-# Figures -------------------------------------------------------------------------------------------
-# What a picture of an answer shows: a row for each value, what it is worth, how sure that is, how often seen.
-
-
-Sure = Literal["full", "thin", "few"]
-"""The certainty of a row: enough games, few (drawn thin), or so few that there is no interval."""
-
-WORDS: Final = {
-    "alt": "{title} {rows}. Chart of {label} by {axis}, with intervals of 95 %.",
-    "row": "{key}: {value} ({low} to {high})",
-    "row bare": "{key}: {value} (too few games for an interval)",
-    "row few": "{key}: too few games ({games})",
-    "more": "and {count} more",
-}
-TOLD: Final = 12
-"""Rows that the alternative text tells; the table beside a chart has all."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """One value with its doubt. `ends` are null where there is no interval; `told` has value and ends in words."""
-
-    key: str
-    value: float
-    ends: tuple[float, float] | None
-    told: tuple[str, str, str]
-    cases: int | None
-    sure: Sure = "full"
-    series: int = 0
-    games: int | None = None
-
-    @property
-    def told_value(self) -> str:
-        """Return the value in words, or that there are too few games."""
-        return "too few" if self.sure == "few" else self.told[0]
-
-
-@dataclass(frozen=True)
-class Figure:
-    """What is drawn: its words, its rows in order, and the `line` that they are held against, with its name.
-
-    `per_cent`: whether values are shares. `series`: the names of what the second column tells apart.
-    """
-
-    title: str
-    subtitle: str
-    axis: str
-    label: str
-    rows: tuple[Row, ...]
-    line: tuple[str, float] | None = None
-    per_cent: bool = False
-    note: str = ""
-    series: tuple[str, ...] = ()
-
-    @property
-    def alt(self) -> str:
-        """Return what is shown, in words."""
-        told = [_told(row) for row in self.rows[:TOLD]]
-        if len(self.rows) > TOLD:
-            told.append(WORDS["more"].format(count=len(self.rows) - TOLD))
-        return WORDS["alt"].format(title=self.title, rows="; ".join(told), label=self.label, axis=self.axis)
-
-
-def _told(row: Row) -> str:
-    kind = "row few" if row.sure == "few" else "row" if row.ends is not None else "row bare"
-    value, low, high = row.told
-    return WORDS[kind].format(key=row.key, value=value, low=low, high=high, games=row.games)
-
-
-# Plotting ------------------------------------------------------------------------------------------
-# Draws a `Figure` in rows: names at the left, points with their intervals, values and cases as columns at the right.
-#
-# On a phone each row has two lines: name, value and cases above, point and interval below over the whole width.
-# Coordinates are pixels. Letters are as wide as those of the widest common font, so that nothing touches.
-
-
 MARGIN: Final = 20
 LETTER: Final = 7.3
 """Pixels that a letter of 13 takes."""
-COLUMN: Final = (82, 64)
-"""The widths of the columns: value, cases."""
+COLUMN_WIDTHS: Final = (82, 64)
+"""Of the columns value and cases."""
 HEADS: Final = ("value", "cases")
-FULL: Final = (7.0, 4.0)
+FULL_MARK: Final = (7.0, 4.0)
 """The radius of a point and the width of its interval."""
-THIN: Final = (4.5, 1.5)
+THIN_MARK: Final = (4.5, 1.5)
 SHAPES: Final = {
     0: '<circle r="{r}"/>',
     1: '<rect x="-{r}" y="-{r}" width="{d}" height="{d}"/>',
@@ -112,39 +40,141 @@ SHAPES: Final = {
 }
 """The shapes of the series, which tell them apart without colour."""
 
+Support = Literal["full", "thin", "few"]
+"""How many games a row rests on: enough, few (drawn thin), or so few that there is no interval."""
 
-def drawn(plot: Figure, look: Look, *, wide: bool) -> str:
-    """Return the plot as SVG text. With the look `page` its colours are variables, and title and note are left to the
-    page.
-    """
-    sheet = Sheet(plot, wide=wide, bare=look == "page")
-    text = sheet.svg()
-    if look == "page":
-        return text
-    paint = colours(look)
-    return re.sub(r"var\(--cb-([\w-]+)\)", lambda found: paint[found[1]], text)
-
-
-def ticks(low: float, high: float, most: int = 5) -> list[float]:
-    """Round numbers from at most `low` to at least `high`."""
-    span = max(high - low, 1e-9)
-    power = 10 ** math.floor(math.log10(span / most))
-    step = next(power * factor for factor in (1, 2, 2.5, 5, 10, 20) if span / (power * factor) <= most)
-    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
-    return [round(place * step, 10) for place in range(first, max(last, first + 1) + 1)]
-
-
-def fitted(words: str, width: float) -> str:
-    """Return the words, cut with three dots where they are wider."""
-    most = max(int(width / LETTER), 2)
-    return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
+WORDS: Final = {
+    "alt": "{title} {rows}. Chart of {label} by {axis}, with intervals of 95 %.",
+    "row": "{key}: {value} ({low} to {high})",
+    "row bare": "{key}: {value} (too few games for an interval)",
+    "row few": "{key}: too few games ({games})",
+    "more": "and {count} more",
+    "kinds": "{path}: a chart is kept as .svg or as .csv.",
+    "low": "low",
+    "high": "high",
+    "cases": "cases",
+}
+ALT_ROWS: Final = 12
+"""Rows that the alternative text tells; the table beside a chart has all."""
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """Where everything lies."""
+class PlotRow:
+    """A value with its `interval`, which is null where there is none; `labels` are the value and both ends in words.
 
-    plot: Figure
+    `n` cases of so many `games`; `series` is the number of the series that the row belongs to.
+    """
+
+    key: str
+    value: float
+    interval: tuple[float, float] | None
+    labels: tuple[str, str, str]
+    n: int | None
+    support: Support = "full"
+    series: int = 0
+    games: int | None = None
+
+    @property
+    def value_label(self) -> str:
+        """Return the value in words, or that there are too few games."""
+        return "too few" if self.support == "few" else self.labels[0]
+
+    @property
+    def sentence(self) -> str:
+        """Return the row in words, as the alternative text has it."""
+        kind = "row few" if self.support == "few" else "row" if self.interval is not None else "row bare"
+        value, low, high = self.labels
+        return WORDS[kind].format(key=self.key, value=value, low=low, high=high, games=self.games)
+
+
+@dataclass(frozen=True, repr=False)
+class ForestPlot:
+    """Values with their intervals: its words, its rows in order, and the `reference` that they are held against, with
+    its name. A notebook shows it in the theme of the page.
+
+    `per_cent`: whether values are shares. `series`: the names of what the second column tells apart.
+    """
+
+    title: str
+    subtitle: str
+    axis: str
+    label: str
+    rows: tuple[PlotRow, ...]
+    reference: tuple[str, float] | None = None
+    per_cent: bool = False
+    note: str = ""
+    series: tuple[str, ...] = ()
+
+    @property
+    def alt(self) -> str:
+        """Return what is shown, in words."""
+        rows = [row.sentence for row in self.rows[:ALT_ROWS]]
+        if len(self.rows) > ALT_ROWS:
+            rows.append(WORDS["more"].format(count=len(self.rows) - ALT_ROWS))
+        return WORDS["alt"].format(title=self.title, rows="; ".join(rows), label=self.label, axis=self.axis)
+
+    def svg(self, look: Look = "light", *, wide: bool = True) -> str:
+        """Return the picture as SVG text, for a wide page or for a phone.
+
+        With the look `page` its colours are variables, and title and note are left to the page.
+        """
+        text = Layout(self, wide=wide, bare=look == "page").svg()
+        if look == "page":
+            return text
+        paint = colours(look)
+        return re.sub(r"var\(--cb-([\w-]+)\)", lambda found: paint[found[1]], text)
+
+    def csv(self) -> str:
+        """Return what is shown as a table, with commas: a row each."""
+        return csv_text(
+            (self.axis, self.label, WORDS["low"], WORDS["high"], WORDS["cases"]),
+            [(row.key, row.value, *(row.interval or ("", "")), "" if row.n is None else row.n) for row in self.rows],
+        )
+
+    def save(self, path: str | os.PathLike[str], look: Look = "light") -> Path:
+        """Write what is shown: `chart.svg` or `chart.csv`.
+
+        FileExistsError: there is such a file. ValueError: another kind of file.
+        """
+        require_file("path", path)
+        kind = Path(path).suffix.lower()
+        if kind not in (".svg", ".csv"):
+            raise ValueError(WORDS["kinds"].format(path=Path(path).name))
+        return atomic_write_text(path, self.csv() if kind == ".csv" else self.svg(look))
+
+    def html(self) -> str:
+        """Return both pictures, of which a page shows the one that fits; colours are the page's."""
+        pictures = (
+            f'<div class="cb-plot cb-plot-{name}">{self.svg("page", wide=wide)}</div>'
+            for name, wide in (("wide", True), ("slim", False))
+        )
+        return f'<div class="cb-plots">{"".join(pictures)}</div>'
+
+    def __repr__(self) -> str:
+        return f"<Chart: {self.alt}>"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        styled = f'<div class="cb"><style>{host_css()}</style>{self.html()}</div>'
+        return {"text/plain": repr(self), "image/svg+xml": self.svg(), "text/html": styled}
+
+
+def csv_text(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table as text with commas, its heads in the first line."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(heads)
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+# The picture -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The places of everything in a picture, and what is drawn there; `bare`: without title and note."""
+
+    plot: ForestPlot
     wide: bool
     bare: bool
 
@@ -164,7 +194,7 @@ class Sheet:
     @property
     def counted(self) -> bool:
         """Return whether rows have cases."""
-        return any(row.cases is not None for row in self.plot.rows)
+        return any(row.n is not None for row in self.plot.rows)
 
     @property
     def names(self) -> float:
@@ -176,14 +206,14 @@ class Sheet:
     def columns(self) -> tuple[float, float]:
         """Return where the columns at the right end."""
         last = self.width - self.margin
-        return (last - COLUMN[1] if self.counted else last), last
+        return (last - COLUMN_WIDTHS[1] if self.counted else last), last
 
     @property
     def across(self) -> tuple[float, float]:
         """Return the left and the right end of the plot itself."""
         if not self.wide:
             return self.margin + 10, self.width - self.margin - 10
-        return self.margin + self.names + 28, self.columns[0] - COLUMN[0] - 12
+        return self.margin + self.names + 28, self.columns[0] - COLUMN_WIDTHS[0] - 12
 
     @property
     def top(self) -> float:
@@ -209,8 +239,9 @@ class Sheet:
     @cached_property
     def ticks(self) -> list[float]:
         """Return the numbers along the axis: shares have the whole range where they need it, means what they reach."""
-        line = [] if self.plot.line is None else [self.plot.line[1]]
-        reached = [*line, *(value for row in self.plot.rows for value in (row.value, *(row.ends or ())))] or [0.0, 1.0]
+        reference = [] if self.plot.reference is None else [self.plot.reference[1]]
+        values = [value for row in self.plot.rows for value in (row.value, *(row.interval or ()))]
+        reached = [*reference, *values] or [0.0, 1.0]
         span = max(reached) - min(reached)
         if self.plot.per_cent and (span > 0.4 or span < 1e-6):
             return [0, 0.25, 0.5, 0.75, 1]
@@ -232,7 +263,7 @@ class Sheet:
     # Parts ------------------------------------------------------------------------------------------
 
     def svg(self) -> str:
-        body = "".join((*self.title(), *self.heads(), *self.axis(), *self.line(), *self.rows(), *self.note()))
+        body = "".join((*self.title(), *self.heads(), *self.axis(), *self.reference(), *self.rows(), *self.note()))
         size = f"{self.width:g} {self.height:g}"
         width, height = size.split()
         back = "" if self.bare else f'<rect width="{width}" height="{height}" fill="{_ink("panel")}"/>'
@@ -245,12 +276,12 @@ class Sheet:
     def title(self) -> Iterator[str]:
         if not self.bare:
             room = self.width - 2 * self.margin
-            yield _text(self.margin, 28, fitted(self.plot.title, room / 1.35), "ink", size=16, bold=True)
-            yield _text(self.margin, 49, fitted(self.plot.subtitle, room), "muted")
+            yield _text(self.margin, 28, truncate(self.plot.title, room / 1.35), "ink", size=16, bold=True)
+            yield _text(self.margin, 49, truncate(self.plot.subtitle, room), "muted")
 
     def heads(self) -> Iterator[str]:
         """Yield the headings of the columns."""
-        yield _text(self.margin, self.head, fitted(self.plot.axis, self.names + 20), "muted")
+        yield _text(self.margin, self.head, truncate(self.plot.axis, self.names + 20), "muted")
         yield _text(self.columns[0], self.head, HEADS[0], "muted", anchor="end")
         if self.counted:
             yield _text(self.columns[1], self.head, HEADS[1], "muted", anchor="end")
@@ -260,18 +291,18 @@ class Sheet:
             x = f"{self.x(tick):.1f}"
             yield (
                 f'<path d="M{x} {self.top - 6:g}V{self.bottom:g}" stroke="{_ink("line")}" stroke-opacity=".45"/>'
-                f"{_text(self.x(tick), self.bottom + 20, self.said(tick), 'muted', anchor='middle')}"
+                f"{_text(self.x(tick), self.bottom + 20, self.tick_label(tick), 'muted', anchor='middle')}"
             )
 
-    def said(self, tick: float) -> str:
+    def tick_label(self, tick: float) -> str:
         """Return a number of the axis as text."""
         return f"{tick * 100:g} %" if self.plot.per_cent else f"{tick:g}".replace("-", "−")
 
-    def line(self) -> Iterator[str]:
-        """Yield the line that values are compared with: dashed, with its name above."""
-        if self.plot.line is None:
+    def reference(self) -> Iterator[str]:
+        """Yield the line of the value that rows are compared with: dashed, with its name above."""
+        if self.plot.reference is None:
             return
-        words, value = self.plot.line
+        words, value = self.plot.reference
         x, half = self.x(value), len(words) * LETTER * 1.08 / 2
         yield (
             f'<path d="M{x:.1f} {self.top - 8:g}V{self.bottom:g}" stroke="{_ink("accent")}" stroke-width="2" '
@@ -283,50 +314,50 @@ class Sheet:
 
     def rows(self) -> Iterator[str]:
         for place, row in enumerate(self.plot.rows):
-            y, quiet = self.y(place), row.sure == "few"
+            y, quiet = self.y(place), row.support == "few"
             words = y if self.wide else y - 20
             band = f'x="{self.margin / 2:g}" y="{self.top + self.step * place:g}" width="{self.width - self.margin:g}"'
             yield (
-                f'<g class="cb-row" data-row="{place}"><title>{escape(self.tip(row))}</title>'
+                f'<g class="cb-row" data-row="{place}"><title>{escape(self.tooltip(row))}</title>'
                 f'<rect class="cb-band" {band} height="{self.step:g}" rx="8" fill="none" pointer-events="all"/>'
             )
-            yield _text(self.margin, words + 4.5, fitted(row.key, self.names + 14), "muted" if quiet else "ink")
+            yield _text(self.margin, words + 4.5, truncate(row.key, self.names + 14), "muted" if quiet else "ink")
             yield from self.mark(row, y)
             yield _text(
                 self.columns[0],
                 words + 4.5,
-                row.told_value,
+                row.value_label,
                 "muted" if quiet else "ink",
                 anchor="end",
                 bold=not quiet,
             )
-            if row.cases is not None:
-                yield _text(self.columns[1], words + 4.5, f"{row.cases:,}", "muted" if quiet else "ink", anchor="end")
+            if row.n is not None:
+                yield _text(self.columns[1], words + 4.5, f"{row.n:,}", "muted" if quiet else "ink", anchor="end")
             yield "</g>"
 
-    def tip(self, row: Row) -> str:
+    def tooltip(self, row: PlotRow) -> str:
         """Return what a row says under the pointer."""
-        value, low, high = row.told
-        doubt = f" ({low} to {high})" if row.ends is not None else ""
-        return f"{row.key}: {row.told_value if row.sure == 'few' else value + doubt}"
+        value, low, high = row.labels
+        doubt = f" ({low} to {high})" if row.interval is not None else ""
+        return f"{row.key}: {row.value_label if row.support == 'few' else value + doubt}"
 
-    def mark(self, row: Row, y: float) -> Iterator[str]:
+    def mark(self, row: PlotRow, y: float) -> Iterator[str]:
         """Yield a point with its interval; thin with strokes at its ends where cases are few; a ring where there are
         hardly any.
         """
         colour = _ink(SERIES[row.series % len(SERIES)])
         x = self.x(row.value)
-        if row.sure == "few":
+        if row.support == "few":
             ring = f'fill="{_ink("panel")}" stroke="{_ink("muted")}" stroke-width="1.5"'
             yield f'<circle cx="{x:.1f}" cy="{y:g}" r="5" {ring}/>'
             return
-        radius, width = FULL if row.sure == "full" else THIN
-        if row.ends is not None:
-            low, high = (self.x(end) for end in row.ends)
-            ends = "" if row.sure == "full" else f"M{low:.1f} {y - 5:g}v10M{high:.1f} {y - 5:g}v10"
+        radius, width = FULL_MARK if row.support == "full" else THIN_MARK
+        if row.interval is not None:
+            low, high = (self.x(end) for end in row.interval)
+            ends = "" if row.support == "full" else f"M{low:.1f} {y - 5:g}v10M{high:.1f} {y - 5:g}v10"
             yield (
                 f'<path d="M{low:.1f} {y:g}H{high:.1f}{ends}" stroke="{colour}" stroke-width="{width:g}" '
-                f'stroke-linecap="{"round" if row.sure == "full" else "butt"}"/>'
+                f'stroke-linecap="{"round" if row.support == "full" else "butt"}"/>'
             )
         shape = SHAPES[row.series % len(SHAPES)].format(r=f"{radius:g}", d=f"{2 * radius:g}", u=f"{radius * 1.3:.3g}")
         line = f'stroke="{colour}"' if "stroke-width" in shape else f'stroke="{_ink("panel")}" stroke-width="1.5"'
@@ -334,7 +365,22 @@ class Sheet:
 
     def note(self) -> Iterator[str]:
         if self.plot.note and not self.bare:
-            yield _text(self.margin, self.height - 14, fitted(self.plot.note, self.width - 2 * self.margin), "muted")
+            yield _text(self.margin, self.height - 14, truncate(self.plot.note, self.width - 2 * self.margin), "muted")
+
+
+def ticks(low: float, high: float, most: int = 5) -> list[float]:
+    """Round numbers from at most `low` to at least `high`."""
+    span = max(high - low, 1e-9)
+    power = 10 ** math.floor(math.log10(span / most))
+    step = next(power * factor for factor in (1, 2, 2.5, 5, 10, 20) if span / (power * factor) <= most)
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    return [round(place * step, 10) for place in range(first, max(last, first + 1) + 1)]
+
+
+def truncate(words: str, width: float) -> str:
+    """Return the words, cut with three dots where they are wider."""
+    most = max(int(width / LETTER), 2)
+    return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
 
 
 def _ink(name: str) -> str:
@@ -348,59 +394,3 @@ def _text(x: float, y: float, words: str, colour: str, *, anchor: str = "", size
     halo = f' stroke="{_ink("panel")}" stroke-width="4" paint-order="stroke"'
     larger = f' font-size="{size}"' if size != 13 else ""
     return f'<text x="{x:.1f}" y="{y:g}" fill="{_ink(colour)}"{hung}{larger}{weight}{halo}>{escape(words)}</text>'
-
-
-# Plots ---------------------------------------------------------------------------------------------
-# Answers as pictures: shown in notebooks as they are, in the theme of the page, and kept as SVG or as CSV.
-
-
-PLOT_WORDS: Final = {
-    "kinds": "{path}: a chart is kept as .svg or as .csv.",
-    "low": "low",
-    "high": "high",
-    "cases": "cases",
-}
-
-
-@dataclass(frozen=True, repr=False)
-class Plot(Figure):
-    """A figure as a picture for wide pages and for phones."""
-
-    def svg(self, look: Look = "light", *, wide: bool = True) -> str:
-        """Return the picture as SVG text, for a wide page or for a phone."""
-        return drawn(self, look, wide=wide)
-
-    def csv(self) -> str:
-        """Return what is shown as a table, with commas: a row each."""
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow([self.axis, self.label, PLOT_WORDS["low"], PLOT_WORDS["high"], PLOT_WORDS["cases"]])
-        for row in self.rows:
-            writer.writerow([row.key, row.value, *(row.ends or ("", "")), "" if row.cases is None else row.cases])
-        return text.getvalue()
-
-    def save(self, path: str | os.PathLike[str], look: Look = "light") -> Path:
-        """Write what is shown: `chart.svg` or `chart.csv`.
-
-        FileExistsError: there is such a file. ValueError: another kind of file.
-        """
-        require_file("path", path)
-        kind = Path(path).suffix.lower()
-        if kind not in (".svg", ".csv"):
-            raise ValueError(PLOT_WORDS["kinds"].format(path=Path(path).name))
-        return atomic_write_text(path, self.csv() if kind == ".csv" else self.svg(look))
-
-    def html(self) -> str:
-        """Return both pictures, of which a page shows the one that fits; colours are the page's."""
-        pictures = (
-            f'<div class="cb-plot cb-plot-{name}">{self.svg("page", wide=wide)}</div>'
-            for name, wide in (("wide", True), ("slim", False))
-        )
-        return f'<div class="cb-plots">{"".join(pictures)}</div>'
-
-    def __repr__(self) -> str:
-        return f"<Chart: {self.alt}>"
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        styled = f'<div class="cb"><style>{host_css()}</style>{self.html()}</div>'
-        return {"text/plain": repr(self), "image/svg+xml": self.svg(), "text/html": styled}

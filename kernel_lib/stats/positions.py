@@ -18,7 +18,7 @@ from kernel_lib.stats.archive import open_log
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.schema import units
-from kernel_lib.stats.tables import Meaning
+from kernel_lib.stats.tables import ColumnMeaning
 
 PLACES: Final = ("id", "at")
 """The columns that can say which move is meant, in this order."""
@@ -51,10 +51,10 @@ class Positions(Sequence[Position]):
     those mean. ValueError: that is no frame.
     """
 
-    def __init__(self, frame: pl.DataFrame, meaning: Meaning | None = None) -> None:
+    def __init__(self, frame: pl.DataFrame, meaning: ColumnMeaning | None = None) -> None:
         require_type("frame", frame, pl.DataFrame, "a frame with the columns file and at")
         self.frame = frame
-        self.meaning = meaning or Meaning()
+        self.meaning = meaning or ColumnMeaning()
 
     @classmethod
     def of(cls, positions: Iterable[Position]) -> Positions:
@@ -160,7 +160,7 @@ def located(frames: Frames, rows: pl.LazyFrame, limit: int | None = None, *, of:
     )
     rest = [name for name in found.columns if name not in ("file", "at", "game")]
     seated = {file: tuple(people) for file, people in files.select("file", "_names").iter_rows()}
-    meant = Meaning(units(frames.game, of), seated, frames.game.stats.card)
+    meant = ColumnMeaning(units(frames.game, of), seated, frames.game.stats.card)
     joined = found.join(files.drop("_names"), on="game", maintain_order="left")
     return Positions(joined.select("file", "at", *rest), meant)
 

@@ -19,13 +19,13 @@ from kernel_lib.bots import bot_names
 from kernel_lib.core import Game
 from kernel_lib.core.files import atomic_write_text, page_at
 from kernel_lib.parts.characters import bot_name
-from kernel_lib.stats.chart import in_order, plot, subtitle
+from kernel_lib.stats.chart import plot_answer, sort_answer, subtitle
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import FEW, SEATS, Question
 from kernel_lib.stats.schema import options_of
 from kernel_lib.stats.sources import counted
 from kernel_lib.stats.summary import questions
-from kernel_lib.stats.tables import INTERVAL, told
+from kernel_lib.stats.tables import INTERVAL, value_and_interval
 from kernel_lib.stats.theme import PLOTS_CSS, page_css
 from kernel_lib.words import plain
 
@@ -227,7 +227,7 @@ def _left_out(frames: Frames) -> Iterator[str]:
 
 
 def _section(question: Question, answer: pl.DataFrame) -> Iterator[str]:
-    shown = plot(question, answer)
+    shown = plot_answer(question, answer)
     yield f'<section id="{escape(question.name)}"><h2>{escape(question.title)}</h2>'
     yield f'<p class="quiet">{escape(plain(subtitle(question)).sentence())}.</p>'
     if answer.height > 1:
@@ -264,5 +264,5 @@ def table_head(question: Question) -> tuple[str, ...]:
 
 def table_rows(question: Question, answer: pl.DataFrame) -> Iterator[tuple[str, ...]]:
     """Yield the rows of an answer in words and in order: keys, value, interval, cases, games."""
-    for row in in_order(question, answer).iter_rows(named=True):
-        yield (*question.words(row), *told(question, row), f"{row['n']:,}", f"{row['games']:,}")
+    for row in sort_answer(question, answer).iter_rows(named=True):
+        yield (*question.words(row), *value_and_interval(question, row), f"{row['n']:,}", f"{row['games']:,}")

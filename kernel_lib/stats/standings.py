@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from kernel_lib.stats.comparisons import Difference
-    from kernel_lib.stats.forest_plot import Plot
+    from kernel_lib.stats.forest_plot import ForestPlot
 
 ELO: Final = 400 / 2.302585092994046
 """Points of rating per unit of the Bradley-Terry model: 400 points are odds of 10 to 1."""
@@ -227,14 +227,14 @@ class Standings:
         seen = met.select("game", seen=pl.col(value).cast(pl.Float64) - pl.col(f"{value}_rival")).drop_nulls()
         return of_pairs(seen, bot, rival, per_cent=of == "wins", called="deals")
 
-    def chart(self) -> Plot:
+    def chart(self) -> ForestPlot:
         """Return a chart of the ratings (of the scores where each bot plays alone), to be shown, or kept by `save`."""
         import polars as pl
 
-        from kernel_lib.stats.chart import standings_plot
+        from kernel_lib.stats.chart import plot_standings
 
         called = pl.Series([bot_name(GAMES[self.game], bot) for bot in self.table["bot"]], dtype=pl.String)
-        return standings_plot(self.table.with_columns(bot=called))
+        return plot_standings(self.table.with_columns(bot=called))
 
 
 def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:

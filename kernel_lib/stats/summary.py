@@ -20,7 +20,7 @@ import polars as pl
 
 from kernel_lib.bots import bot_names
 from kernel_lib.core import UnknownName
-from kernel_lib.core.validation import FRAMES, require_texts, require_type
+from kernel_lib.core.validation import FRAMES, QUESTION, require_texts, require_type
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import PLAYER, SEATS, Question
@@ -102,12 +102,24 @@ def questions(frames: Frames) -> dict[str, Question]:
     }
 
 
-def ask(frames: Frames, name: str) -> pl.DataFrame:
-    """Answer the question of that name. UnknownName lists them."""
+def find_question(frames: Frames, question: str | Question) -> Question:
+    """Return the question of that name, or the question itself. UnknownName: these frames have none called so.
+
+    ValueError: it is neither a name nor a question.
+    """
+    require_type("question", question, str | Question, QUESTION)
+    if isinstance(question, Question):
+        return question
     known = questions(frames)
-    if name not in known:
-        raise UnknownName("question", name, known)
-    return known[name](frames.frame(known[name].of)).collect()
+    if question not in known:
+        raise UnknownName("question", question, known)
+    return known[question]
+
+
+def ask(frames: Frames, question: str | Question) -> pl.DataFrame:
+    """Answer a question, which may be given by its name. Errors as for `find_question`."""
+    asked = find_question(frames, question)
+    return asked(frames.frame(asked.of)).collect()
 
 
 def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
@@ -118,8 +130,7 @@ def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.D
     """
     known = questions(frames)
     for name in () if only is None else require_texts("only", only):
-        if name not in known:
-            raise UnknownName("question", name, known)
+        find_question(frames, name)
     wanted = list(only or known)
     with _packed(frames) as ready:
         answers = dict(_answers(ready, [known[name] for name in wanted]))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.chart import in_order, written
+from kernel_lib.stats.chart import sort_answer, value_text
+from kernel_lib.stats.forest_plot import csv_text
 from kernel_lib.stats.questions import FEW, Question
 
 SIMULATED: Final = re.compile(r"(?P<game>[a-z]+)-(?P<seed>.+)-(?P<number>\d{6})")
@@ -32,7 +31,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Meaning:
+class ColumnMeaning:
     """What the columns of some rows mean: their units by name, who plays in which file, what a card is called."""
 
     units: Mapping[str, str] = field(default_factory=dict)
@@ -40,12 +39,12 @@ class Meaning:
     card: Callable[[str], str] = str
 
 
-class Words:
+class TableText:
     """A table in words: `columns`, and `cells` of a row. Columns in which nothing stands are left out."""
 
-    def __init__(self, table: pl.DataFrame, meaning: Meaning | None = None) -> None:
+    def __init__(self, table: pl.DataFrame, meaning: ColumnMeaning | None = None) -> None:
         self.table = table
-        self.meaning = meaning or Meaning()
+        self.meaning = meaning or ColumnMeaning()
         kept = [name for name in table.columns if table[name].null_count() < max(table.height, 1)]
         first = [name for name in ("file", "at") if name in kept]
         self.columns = tuple(self._column(name) for name in (*first, *(name for name in kept if name not in first)))
@@ -97,10 +96,12 @@ class Words:
 
     def csv(self) -> str:
         """Return all rows in words, with commas."""
-        return _csv([column.title for column in self.columns], [self.cells(row) for row in range(self.table.height)])
+        return csv_text(
+            [column.title for column in self.columns], [self.cells(row) for row in range(self.table.height)]
+        )
 
 
-class Answered(Words):
+class AnswerText(TableText):
     """The rows of an answer: what they are about, the value with its interval, cases and games."""
 
     def __init__(self, question: Question, answer: pl.DataFrame) -> None:
@@ -119,7 +120,7 @@ class Answered(Words):
     def at_first(self) -> list[int]:
         """Return the places of the rows in an order with a meaning, as in a chart."""
         numbered = self.table.select(pl.all(), pl.row_index("_place"))
-        return in_order(self.question, numbered)["_place"].to_list()
+        return sort_answer(self.question, numbered)["_place"].to_list()
 
     def order(self, name: str, *, down: bool) -> list[int]:
         """Return the places as of any table; a column that has an order with a meaning is sorted by that, not by its
@@ -132,15 +133,15 @@ class Answered(Words):
     def cells(self, place: int) -> list[str]:
         """Return row `place` as texts, one for each column."""
         row = self.table.row(place, named=True)
-        value, interval = told(self.question, row)
+        value, interval = value_and_interval(self.question, row)
         return [*self.question.words(row), value, interval, f"{row['n']:,}", f"{row['games']:,}"]
 
 
-def told(question: Question, row: Mapping[str, Any]) -> tuple[str, str]:
+def value_and_interval(question: Question, row: Mapping[str, Any]) -> tuple[str, str]:
     """Return the value of a row of an answer, and its interval; too few games have none."""
-    low, high = (written(question, row[name]) for name in ("low", "high"))
+    low, high = (value_text(question, row[name]) for name in ("low", "high"))
     interval = "too few" if row["games"] < FEW else NONE if row["low"] is None else f"{low} to {high}"
-    return written(question, row["value"]), interval
+    return value_text(question, row["value"]), interval
 
 
 def short(file: str) -> str:
@@ -163,11 +164,3 @@ def cell(value: object) -> str:
     if isinstance(value, list):
         return " ".join(map(cell, value)) or NONE
     return str(value)
-
-
-def _csv(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(heads)
-    writer.writerows(rows)
-    return text.getvalue()

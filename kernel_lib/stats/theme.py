@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from kernel_lib.scene.theme import tokens, tokens_css
 
@@ -13,13 +12,7 @@ Look = Literal["light", "dark", "page"]
 
 SERIES: Final = ("s0", "s1", "s2", "s3", "s4")
 """The colours of seats; under simulated colour blindness they stay apart. Shapes tell series apart as well."""
-USED: Final = ("ink", "muted", "line", "panel", "accent", *SERIES)
-"""The tokens that charts are drawn with."""
-SHAPES: Final = ("circle", "square", "triangle-up", "cross", "diamond")
 FONT: Final = "system-ui, sans-serif"
-WIDTH: Final = 400
-STEP: Final = 30
-"""Height of a line of a chart that lies on its side."""
 
 
 def colours(look: Look) -> Mapping[str, str]:
@@ -27,59 +20,8 @@ def colours(look: Look) -> Mapping[str, str]:
     return tokens("dark" if look == "dark" else "light")
 
 
-def config(look: Look) -> dict[str, Any]:
-    """Return the settings of a chart, for Vega-Lite."""
-    paint = colours(look)
-    text = {
-        "labelColor": paint["ink"],
-        "titleColor": paint["muted"],
-        "labelFont": FONT,
-        "titleFont": FONT,
-        "labelFontSize": 12,
-        "titleFontSize": 12,
-    }
-    return {
-        "background": paint["panel"],
-        "padding": 12,
-        "font": FONT,
-        "view": {"stroke": None},
-        "axis": {
-            **text,
-            "titleFontWeight": "normal",
-            "domainColor": paint["line"],
-            "tickColor": paint["line"],
-            "gridColor": paint["line"],
-            "gridOpacity": 0.35,
-            "labelLimit": 240,
-        },
-        "title": {
-            "anchor": "start",
-            "color": paint["ink"],
-            "font": FONT,
-            "fontSize": 15,
-            "subtitleColor": paint["muted"],
-            "subtitleFont": FONT,
-            "subtitleFontSize": 12,
-            "offset": 12,
-        },
-        "legend": {"labelColor": paint["ink"], "labelFont": FONT, "labelFontSize": 12, "symbolOpacity": 1},
-        "range": {"category": [paint[name] for name in SERIES], "symbol": list(SHAPES)},
-        "text": {"color": paint["ink"], "font": FONT, "fontSize": 12},
-    }
-
-
-def on_page(svg: str) -> str:
-    """Return a chart that was drawn in the light colours, with variables in their place: the page says what
-    they are.
-    """
-    names = {tokens("light")[name]: name for name in USED}
-    return re.sub(
-        r"#[0-9a-f]{6}\b", lambda found: f"var(--cb-{names[found[0]]})" if found[0] in names else found[0], svg
-    )
-
-
 def page_css() -> str:
-    """Return the variables that `on_page` leaves open, for light and dark pages."""
+    """Return the values of the variables in charts for pages, light and dark."""
     light, dark = (
         ";".join(f"--cb-{name}:{value}" for name, value in tokens(theme).items()) for theme in ("light", "dark")
     )
@@ -96,7 +38,7 @@ PLOTS_CSS: Final = (
 
 
 def host_css() -> str:
-    """Return what `on_page` leaves open, in a notebook: JupyterLab says by an attribute whether its theme is dark."""
+    """Return the same for a notebook, where JupyterLab says by an attribute whether its theme is dark."""
     dark = ";".join(f"--cb-{name}:{value}" for name, value in tokens("dark").items())
     light = ";".join(f"--cb-{name}:{value}" for name, value in tokens("light").items())
     lab = (

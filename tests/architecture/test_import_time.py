@@ -12,7 +12,6 @@ HEAVY = (
     "polars",
     "numpy",
     "numba",
-    "altair",
     "ipywidgets",
     "anywidget",
     "IPython",

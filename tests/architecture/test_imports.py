@@ -71,7 +71,7 @@ FOR_TYPES = {
 }
 """What a room may import for the type checker alone, beside what it may import anyway."""
 
-ANALYSIS = {"msgspec", "polars", "altair", "vl_convert", "numpy", "fsrs", "tqdm", "distributed"}
+ANALYSIS = {"msgspec", "polars", "numpy", "fsrs", "tqdm", "distributed"}
 WIDGETS = {
     "msgspec",
     "anywidget",
@@ -287,7 +287,7 @@ def test_each_room_uses_only_its_own_libraries(modules: list[str]) -> None:
 
 
 def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
-    heavy = "polars numpy numba altair ipywidgets anywidget resvg_py tqdm rich typer ortools pytest"
+    heavy = "polars numpy numba ipywidgets anywidget resvg_py tqdm rich typer ortools pytest"
     for module in MODULES:
         late = re.search(r"/(solver|engine|rollouts|stats)\b", module)  # loaded when they are asked for
         if re.match(r"games|replay|bots|scene|core|playing", module) and not late:

@@ -46,8 +46,8 @@ def test_a_click_on_a_mark_opens_its_games_and_a_chart_follows_the_theme(noteboo
     page = notebook.write(
         "import kernel_lib as kl",
         "tally = kl.simulate('inversion', 12, players=3, bots=['uniform'], seed=1, out='mark-games', progress=False)",
-        "frames = kl.frames('mark-games')\nleading = kl.questions(frames)['leading']",
-        "kl.chart(leading, leading(frames.plays).collect(), frames)",
+        "frames = kl.frames('mark-games')",
+        "kl.chart(frames, 'leading')",
     )
     chart = page.locator(".cb-chart")
     expect(page.locator(".cb-sheet")).to_have_count(0)

@@ -39,7 +39,7 @@ def question(given: Given) -> object:
 
 
 def chart(given: Given) -> object:
-    return kl.chart(**{"question": WINS, "answer": WINS(FRAMES.seats).collect(), **given})
+    return kl.chart(**{"frames": FRAMES, "question": WINS, "answer": WINS(FRAMES.seats).collect(), **given})
 
 
 def difference(given: Given) -> object:
@@ -83,8 +83,8 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (summary, "only", 5, NO_TEXTS.format(5)),
     (question, "frame", GAME.name, NO_FRAME.format("'two-players.jsonl'")),
     (question, "frame", FRAMES, NO_FRAME.format("<Frames of !nversion: 1 logs")[:-1]),
-    (chart, "question", "wins-by-player", NO_QUESTION.format("'wins-by-player'")),
-    (chart, "answer", None, "answer must be the answer to it, as in kl.summary(frames)['wins-by-player'], not None."),
+    (chart, "question", 5, NO_QUESTION.format(5)),
+    (chart, "answer", 5, "answer must be the answer to it, as in kl.summary(frames)['wins-by-player'], not 5."),
     (chart, "frames", 5, NO_FRAMES.format(5)),
     (difference, "question", None, NO_QUESTION.format(None)),
     (difference, "frame", None, NO_FRAME.format(None)),

@@ -9,10 +9,11 @@ import polars as pl
 import pytest
 
 import kernel_lib as kl
+from kernel_lib.core import UnknownName
 from kernel_lib.stats.positions import Position, Positions
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.summary import ask, questions
-from kernel_lib.stats.tables import Answered
+from kernel_lib.stats.tables import AnswerText
 from kernel_lib.widgets.data_table.position_table import SHOWN, Rows
 
 
@@ -122,7 +123,7 @@ def test_rows_of_an_answer_stand_in_the_order_that_means_something() -> None:
     by = {"hand": pl.col("hand")}
     question = Question("hands", "Which hands win?", "hands", by, "won", "hand", order=("pair", "flush"))
     answer = pl.DataFrame({"hand": ["flush", "pair"], "value": [0.5, 0.5], "low": [0.4] * 2, "high": [0.6] * 2})
-    words = Answered(question, answer.with_columns(n=pl.lit(50), games=pl.lit(9)))
+    words = AnswerText(question, answer.with_columns(n=pl.lit(50), games=pl.lit(9)))
     assert [words.cells(place)[0] for place in words.at_first()] == ["pair", "flush"], "not by their letters"
     assert words.order("hand", down=False) == words.at_first()
     assert words.order("hand", down=True) == words.at_first()[::-1]
@@ -256,19 +257,19 @@ def test_a_question_is_needed_to_open_frames(folder: Path) -> None:
 def test_a_mark_of_a_chart_opens_its_games(folder: Path) -> None:
     frames = kl.frames(folder / "logs")
     question, answer = questions(frames)["inverting"], ask(frames, "inverting")
-    chart = kl.chart(question, answer, frames)
+    chart = kl.chart(frames, "inverting")
     place = [row.key for row in chart.plot.rows].index("makes an inversion")
     chart.plotted._handle_custom_msg({"type": "row", "row": place, "deed": "open"}, [])
     assert chart.rows is not None
     assert chart.plotted.chosen == place
-    assert chart.rows.height == chart.plot.rows[place].cases
+    assert chart.rows.height == chart.plot.rows[place].n
     assert chart.rows.grid.title == f"makes an inversion: {chart.rows.height} cases"
     chart.plotted._handle_custom_msg({"type": "row", "row": place, "deed": "open"}, [])
     assert chart.rows is None, "a second time folds them away"
     chart.plotted._handle_custom_msg({"type": "row", "row": 99, "deed": "open"}, [])
     assert chart.rows is None
     chart.close()
-    alone = kl.chart(question, answer)
+    alone = kl.chart(None, question, answer)
     assert not alone.plotted.opens
     with pytest.raises(ValueError, match="Say of which frames the chart is"):
         alone.look_at(0)
@@ -276,9 +277,24 @@ def test_a_mark_of_a_chart_opens_its_games(folder: Path) -> None:
     alone.close()
 
 
+def test_a_question_is_asked_and_charted_in_one_call(folder: Path) -> None:
+    """By its name, as it is, and with an answer that is there; the old order lives on for a version."""
+    frames = kl.frames(folder / "logs")
+    question, answer = questions(frames)["inverting"], ask(frames, "inverting")
+    with pytest.warns(DeprecationWarning, match=r"kl\.chart\(frames, question, answer\) now"):
+        old = kl.chart(question, answer, frames)  # type: ignore[arg-type] # as it was written
+    charts = [kl.chart(frames, "inverting"), kl.chart(frames, question), kl.chart(frames, question, answer), old]
+    for chart in charts:
+        assert chart.plot == charts[0].plot
+        assert chart.plotted.opens
+        chart.close()
+    with pytest.raises(UnknownName, match="no question 'inverted-by'"):
+        kl.chart(frames, "inverted-by")
+
+
 def test_a_chart_hands_out_what_it_shows_and_is_seen_without_a_kernel(folder: Path) -> None:
     frames = kl.frames(folder / "logs")
-    chart = kl.chart(questions(frames)["inverting"], ask(frames, "inverting"))
+    chart = kl.chart(None, questions(frames)["inverting"], ask(frames, "inverting"))
     sent: list[Any] = []
     chart.plotted.hand_out = lambda *given: sent.append(given)  # type: ignore[method-assign] # what a page would get
     for name in ("svg", "csv", "exe"):

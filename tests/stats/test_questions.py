@@ -20,13 +20,13 @@ from kernel_lib.core import UnknownName
 from kernel_lib.replay.lines import to_json
 from kernel_lib.stats import forest_plot
 from kernel_lib.stats.archive import pack_logs
-from kernel_lib.stats.chart import ROWS, THIN, Upright, in_order, plot, written
+from kernel_lib.stats.chart import THIN, plot_answer, sort_answer, value_text
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.report import page, write_report
 from kernel_lib.stats.summary import GENERAL, SHARED, ask, questions, summary
-from kernel_lib.stats.theme import SERIES, USED, Look, colours
+from kernel_lib.stats.theme import SERIES, Look, colours
 
 GAMES = ("inversion", "gear")
 LOOKS: tuple[Look, ...] = ("light", "dark")
@@ -294,12 +294,12 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
 ) -> None:
     for name, answer in answers.items():
         question = questions(frames)[name]
-        shown = plot(question, answer)
+        shown = plot_answer(question, answer)
         assert shown.title == question.title
         assert len(shown.rows) == answer.height
-        first = in_order(question, answer).row(0, named=True)
+        first = sort_answer(question, answer).row(0, named=True)
         few = forest_plot.WORDS["row few"].format(key="", games=first["games"])
-        assert (few if first["games"] < FEW else written(question, first["value"])) in shown.alt
+        assert (few if first["games"] < FEW else value_text(question, first["value"])) in shown.alt
         for look in LOOKS:
             drawn = shown.svg(look)
             assert f"<title>{escape(question.title)}</title>" in drawn
@@ -308,7 +308,7 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
 
 def test_series_are_told_apart_by_shape_and_by_name_and_not_by_colour_alone(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["inversion"])
-    shown = plot(questions(frames)["numbers"], ask(frames, "numbers"))
+    shown = plot_answer(questions(frames)["numbers"], ask(frames, "numbers"))
     assert shown.series == ("as it lies", "inverted")
     assert {row.key.split(" · ")[1] for row in shown.rows} == set(shown.series), "each row says of which series it is"
     assert {row.series for row in shown.rows} == {0, 1}
@@ -326,27 +326,27 @@ def of_hands(*rows: tuple[str, int, float]) -> tuple[Question, pl.DataFrame]:
 
 
 def test_rows_of_a_chart_stand_in_an_order_with_a_meaning() -> None:
-    shown = plot(*of_hands(("straight", 50, 0.8), ("high card", 90, 0.1), ("pair", 70, 0.4)))
+    shown = plot_answer(*of_hands(("straight", 50, 0.8), ("high card", 90, 0.1), ("pair", 70, 0.4)))
     assert [row.key for row in shown.rows] == ["high card", "pair", "straight"]
-    assert [row.cases for row in shown.rows] == [90, 70, 50]
+    assert [row.n for row in shown.rows] == [90, 70, 50]
     assert "high card" in shown.alt.partition("pair")[0]
 
 
 def test_names_without_an_order_of_their_own_go_from_the_highest_value_down_and_what_was_hardly_seen_is_last() -> None:
     question, answer = of_hands(("b", 50, 0.2), ("a", 50, 0.4), ("c", FEW - 1, 0.9), ("d", 50, 0.6))
-    shown = plot(dataclasses.replace(question, order=()), answer)
+    shown = plot_answer(dataclasses.replace(question, order=()), answer)
     assert [row.key for row in shown.rows] == ["d", "a", "b", "c"]
 
 
 def test_what_was_seen_seldom_is_drawn_thin_and_what_was_hardly_seen_has_no_interval() -> None:
     question, answer = of_hands(("straight", FEW - 1, 0.8), ("high card", THIN, 0.1), ("pair", THIN - 1, 0.4))
-    full, thin, few = plot(question, answer).rows
-    assert (full.sure, thin.sure, few.sure) == ("full", "thin", "few")
-    assert thin.ends is not None
-    assert thin.ends[0] < thin.value < thin.ends[1]
-    assert few.ends is None
-    assert few.told_value == "too few"
-    assert f"straight: too few games ({FEW - 1})" in plot(question, answer).alt
+    full, thin, few = plot_answer(question, answer).rows
+    assert (full.support, thin.support, few.support) == ("full", "thin", "few")
+    assert thin.interval is not None
+    assert thin.interval[0] < thin.value < thin.interval[1]
+    assert few.interval is None
+    assert few.value_label == "too few"
+    assert f"straight: too few games ({FEW - 1})" in plot_answer(question, answer).alt
 
 
 def test_an_answer_gives_no_interval_under_the_stated_number_of_games(folders: dict[str, Path]) -> None:
@@ -374,10 +374,10 @@ def test_who_plays_alone_wins_nothing(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_values_are_held_against_a_named_line() -> None:
     question, answer = of_hands(("straight", 50, 0.8), ("high card", 150, 0.2))
-    shown = plot(question, answer)
-    assert shown.line == ("chance: 50.0 %", 0.5)
+    shown = plot_answer(question, answer)
+    assert shown.reference == ("chance: 50.0 %", 0.5)
     assert "chance: 50.0 %" in shown.svg()
-    line = plot(dataclasses.replace(question, line=None), answer).line
+    line = plot_answer(dataclasses.replace(question, line=None), answer).reference
     assert line is not None
     assert line[0] == "all: 35.0 %"
     assert line[1] == pytest.approx(0.35)
@@ -387,11 +387,11 @@ def test_a_chart_says_what_a_shared_win_is_and_that_one_bot_in_all_seats_tells_n
     folders: dict[str, Path], tmp_path: Path
 ) -> None:
     frames = kl.frames(folders["inversion"])
-    note = plot(questions(frames)["wins-by-player"], ask(frames, "wins-by-player")).note
+    note = plot_answer(questions(frames)["wins-by-player"], ask(frames, "wins-by-player")).note
     assert note == SHARED
     kl.simulate("inversion", 2, bots=["uniform"], players=2, out=tmp_path, progress=False)
     alike = kl.frames(tmp_path)
-    note = plot(questions(alike)["wins-by-player"], ask(alike, "wins-by-player")).note
+    note = plot_answer(questions(alike)["wins-by-player"], ask(alike, "wins-by-player")).note
     assert note.endswith("Random plays in every seat: that says nothing of how well it plays.")
 
 
@@ -400,12 +400,10 @@ def test_no_letters_of_a_chart_touch_others_or_leave_it(
     wide: bool, answers: dict[str, pl.DataFrame], frames: Frames
 ) -> None:
     for name, answer in answers.items():
-        shown = plot(questions(frames)[name], answer)
-        if isinstance(shown, Upright):
-            continue
-        sheet = forest_plot.Sheet(shown, wide=wide, bare=False)
+        shown = plot_answer(questions(frames)[name], answer)
+        layout = forest_plot.Layout(shown, wide=wide, bare=False)
         boxes = list(letters(shown.svg(wide=wide)))
-        assert not [box for box in boxes if box[0] < 0 or box[1] > sheet.width], name
+        assert not [box for box in boxes if box[0] < 0 or box[1] > layout.width], name
         for place, one in enumerate(boxes):
             assert not any(overlap(one, other) for other in boxes[:place]), (name, one)
 
@@ -424,20 +422,20 @@ def overlap(one: tuple[float, float, float, str], other: tuple[float, float, flo
     return abs(one[2] - other[2]) < 10 and one[0] < other[1] and other[0] < one[1]
 
 
-def test_more_values_than_rows_have_room_for_stand_along_an_axis() -> None:
-    rows = [(f"{number:02}", 50, number / 100) for number in range(ROWS + 1)]
-    question, answer = of_hands(*rows)
-    shown = plot(dataclasses.replace(question, order=()), answer)
-    assert isinstance(shown, Upright)
-    assert shown.svg().startswith("<svg")
-    assert "var(--cb-ink)" in shown.svg("page")
+def test_a_chart_has_a_row_for_each_value_however_many_there_are() -> None:
+    question, answer = of_hands(*((f"{number:02}", 500, number / 100) for number in range(90)))
+    for wide in (True, False):
+        drawn = plot_answer(dataclasses.replace(question, order=()), answer).svg(wide=wide)
+        assert drawn.count('class="cb-row"') == 90
+        keys = [words for left, _, _, words in sorted(letters(drawn)) if re.fullmatch(r"\d\d", words)]
+        assert sorted(keys) == [f"{number:02}" for number in range(90)]
 
 
 def test_a_chart_for_a_page_leaves_its_colours_to_the_page(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["gear"])
-    drawn = plot(questions(frames)["lines-by-player"], ask(frames, "lines-by-player")).svg("page")
+    drawn = plot_answer(questions(frames)["lines-by-player"], ask(frames, "lines-by-player")).svg("page")
     assert drawn.startswith("<svg")
-    for name in USED:
+    for name in ("ink", "muted", "line", "panel", "accent", *SERIES):
         assert colours("light")[name] not in drawn
     assert "var(--cb-ink)" in drawn
     assert "var(--cb-s0)" in drawn
@@ -446,7 +444,7 @@ def test_a_chart_for_a_page_leaves_its_colours_to_the_page(folders: dict[str, Pa
 
 
 def test_what_a_chart_shows_is_kept_as_a_picture_and_as_a_table(tmp_path: Path) -> None:
-    shown = plot(*of_hands(("straight", 50, 0.8), ("high card", 90, 0.1), ("pair", FEW - 1, 0.4)))
+    shown = plot_answer(*of_hands(("straight", 50, 0.8), ("high card", 90, 0.1), ("pair", FEW - 1, 0.4)))
     assert shown.save(tmp_path / "hands.csv").read_text().splitlines() == [
         "hand,won,low,high,cases",
         "high card,0.1,0.0,0.2,90",

@@ -11,10 +11,10 @@ import kernel_lib as kl
 from kernel_lib.cli.output import show_standings, show_tally
 from kernel_lib.games import GAMES
 from kernel_lib.stats import intervals
-from kernel_lib.stats.chart import THIN, plot
+from kernel_lib.stats.chart import THIN, plot_answer
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.standings import Standings
-from kernel_lib.stats.tables import Meaning, told
+from kernel_lib.stats.tables import ColumnMeaning, value_and_interval
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.study.judging.judged_decisions import DECISIONS, Decisions
 
@@ -34,17 +34,14 @@ def test_many_rows_of_few_games_have_no_interval(question: Question) -> None:
         answer = question(rows(games)).collect()
         (row,) = answer.iter_rows(named=True)
         assert (row["n"], row["games"], row["low"], row["high"]) == (20 * games, games, None, None)
-        assert told(question, row)[1] == "too few"
-        (drawn,) = plot(question, answer).rows
-        assert (drawn.sure, drawn.ends) == ("few", None)
-        assert f"too few games ({games})" in plot(question, answer).alt
+        assert value_and_interval(question, row)[1] == "too few"
+        (drawn,) = plot_answer(question, answer).rows
+        assert (drawn.support, drawn.interval) == ("few", None)
+        assert f"too few games ({games})" in plot_answer(question, answer).alt
     (row,) = question(rows(FEW)).collect().iter_rows(named=True)
     assert row["low"] < row["value"] < row["high"]
-    assert [plot(question, question(rows(games)).collect()).rows[0].sure for games in (FEW, THIN - 1, THIN)] == [
-        "thin",
-        "thin",
-        "full",
-    ]
+    shown = [plot_answer(question, question(rows(games)).collect()) for games in (FEW, THIN - 1, THIN)]
+    assert [plot.rows[0].support for plot in shown] == ["thin", "thin", "full"]
 
 
 def test_the_interval_of_a_mean_rests_on_ten_games() -> None:
@@ -60,7 +57,7 @@ def test_luck_in_few_games_has_no_interval() -> None:
         luck = pl.DataFrame(
             {"player": ["Ann"] * games, "game": range(games), "luck": [0.1 * (n % 4) for n in range(games)]}
         )
-        held = Decisions(GAMES["gear"], pl.DataFrame(schema=DECISIONS), luck, Meaning())
+        held = Decisions(GAMES["gear"], pl.DataFrame(schema=DECISIONS), luck, ColumnMeaning())
         return held.luck_by_player.row(0, named=True)
 
     assert lucky(FEW - 1)["low"] is None
@@ -89,7 +86,7 @@ def test_a_tournament_of_few_deals_has_values_without_intervals() -> None:
         assert few.pairs[name].null_count() == 2
         assert enough.pairs[name].null_count() == 0
     assert few.difference("greedy", "uniform").low is None
-    assert all(row.ends is None for row in few.chart().rows)
+    assert all(row.interval is None for row in few.chart().rows)
     assert "too few games for an interval" in few.chart().alt
 
 
@@ -136,7 +133,7 @@ def test_bots_that_play_alone_differ_by_scores_alone(solo: Standings) -> None:
 
 def test_the_chart_of_bots_that_play_alone_is_of_scores(solo: Standings) -> None:
     chart = solo.chart()
-    assert (chart.title, chart.label, chart.line) == ("Who scores most?", "score", None)
+    assert (chart.title, chart.label, chart.reference) == ("Who scores most?", "score", None)
     assert [row.value for row in chart.rows] == solo.table["score"].to_list()
 
 

@@ -128,6 +128,12 @@ def _with_agents(source: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
 
 
 _AGENT: Final = {"player": pl.col("agent")}
+_REMOVED: Final = {"0": 0, "1–5": 5, "6–10": 10, "11–20": 20, "21–40": 40}
+"""Groups of boards by the most tiles taken up; nearly every board that was changed much has a number of its own."""
+_MORE_REMOVED: Final = "41+"
+_REMOVED_GROUP: Final = pl.coalesce(
+    *(pl.when(pl.col("removed") <= most).then(pl.lit(group)) for group, most in _REMOVED.items()), pl.lit(_MORE_REMOVED)
+)
 _TIME: Final = {"seconds": pl.col("seconds").cast(pl.Int64) // SLICE * SLICE}
 
 
@@ -162,7 +168,7 @@ def questions() -> tuple[Question, ...]:
         question("goals-by-player", "goals", _AGENT, share=pl.col("driven") == "right"),
         question("goals-wrong", "goals", _AGENT, share=pl.col("driven") == "wrong", among=pl.col("driven") != "none"),
         question("unconnected", "boards", _AGENT, share=pl.col("unconnected") > 0),
-        of_boards("removed", {"removed": pl.col("removed")}, "score"),
+        of_boards("removed", {"removed": _REMOVED_GROUP}, "score", order=(*_REMOVED, _MORE_REMOVED)),
         of_boards("placed", _AGENT, "placed", str(say("unit-tiles"))),
         question("pace", "laid", _AGENT, mean=pl.col("pause"), unit=str(say("unit-seconds"))),
         of_boards("full", {"result": result}, "empty", str(say("unit-spaces")), among=pl.col("won").is_not_null()),

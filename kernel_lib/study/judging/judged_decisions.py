@@ -29,7 +29,7 @@ from kernel_lib.stats.positions import Positions
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.schema import units
 from kernel_lib.stats.sources import Paths
-from kernel_lib.stats.tables import Meaning
+from kernel_lib.stats.tables import ColumnMeaning
 from kernel_lib.study.judging.verdicts import WRONG, Judgement, judgements
 
 LEAST: Final = 0.05
@@ -115,7 +115,7 @@ class Decisions:
     none.
     """
 
-    def __init__(self, game: Game, frame: pl.DataFrame, luck: pl.DataFrame, meaning: Meaning) -> None:
+    def __init__(self, game: Game, frame: pl.DataFrame, luck: pl.DataFrame, meaning: ColumnMeaning) -> None:
         self.game, self.frame, self.luck = game, frame, luck
         self._meaning = meaning
 
@@ -187,7 +187,7 @@ def decisions(paths: Paths, game: str | None = None, *, skip_broken: bool = Fals
         lucky += _luck(replay, number, file, here)
     if not rows:
         raise ValueError(f"No decision in {_said(paths)} is judged: judge the games first (kl.judge, `cogbook judge`).")
-    meaning = Meaning(units(found.game, "evals"), seated, found.game.stats.card)
+    meaning = ColumnMeaning(units(found.game, "evals"), seated, found.game.stats.card)
     return Decisions(found.game, pl.DataFrame(rows, schema=DECISIONS), pl.DataFrame(lucky, schema=LUCK), meaning)
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import ipywidgets
 
 from kernel_lib.core.validation import FRAMES, require_type
-from kernel_lib.stats.chart import in_order, plot
-from kernel_lib.stats.forest_plot import Plot
+from kernel_lib.stats.chart import plot_answer, sort_answer
+from kernel_lib.stats.forest_plot import ForestPlot
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
 from kernel_lib.stats.questions import Question
+from kernel_lib.stats.summary import ask, find_question
 from kernel_lib.stats.theme import Look
 from kernel_lib.widgets.data_table.position_table import Rows
 from kernel_lib.widgets.data_table.views import Plotted
@@ -45,10 +47,10 @@ class Chart(Part):
     def __init__(
         self, question: Question, answer: pl.DataFrame, frames: Frames | None = None, *, theme: Theme = "auto"
     ) -> None:
-        self.plot: Plot = plot(question, answer)
+        self.plot: ForestPlot = plot_answer(question, answer)
         self.rows: Rows | None = None
         self._question, self._frames, self._theme = question, frames, theme
-        self._answer = in_order(question, answer)
+        self._answer = sort_answer(question, answer)
         told = [self.plot.note, SENTENCES["click"] if frames is not None else ""]
         self.plotted = Plotted(
             title=self.plot.title,
@@ -80,7 +82,7 @@ class Chart(Part):
         return self.plot.csv()
 
     def save(self, path: str | os.PathLike[str], look: Look = "light") -> Path:
-        """Write what is shown: as a picture (`.svg`) or a table (`.csv`). Errors as for `Plot.save`."""
+        """Write what is shown: as a picture (`.svg`) or a table (`.csv`). Errors as for `ForestPlot.save`."""
         return self.plot.save(path, look)
 
     def look_at(self, place: int) -> Rows:
@@ -89,7 +91,7 @@ class Chart(Part):
         ValueError: the chart was made without frames. IndexError: no such mark.
         """
         if self._frames is None:
-            raise ValueError("Say of which frames the chart is, as in kl.chart(question, answer, frames).")
+            raise ValueError("Say of which frames the chart is, as in kl.chart(frames, question, answer).")
         row = self._answer.row(place, named=True)
         found = examples(self._frames, self._question, row, limit=MOST)
         kind = "behind" if len(found) < row["n"] else "all behind"
@@ -121,11 +123,27 @@ class Chart(Part):
             self.plotted.hand_out(f"{self._question.name}.svg", "image/svg+xml", self.plot.svg())
 
 
-def chart(question: Question, answer: pl.DataFrame, frames: Frames | None = None, *, theme: Theme = "auto") -> Chart:
-    """A chart of the answer to a question; with `frames`, those that were asked, a click on a mark opens its games.
+def chart(
+    frames: Frames | None, question: str | Question, answer: pl.DataFrame | None = None, *, theme: Theme = "auto"
+) -> Chart:
+    """Ask a question of frames and chart the answer, as in `kl.chart(frames, "wins-by-player")`.
 
-    ValueError: that is no question, no answer, or these are no frames.
+    A click on a mark opens its games. `question` is one of `kl.questions(frames)` by its name, or any `Question`. An
+    `answer` that is there already is charted as it is; without frames (None) its games cannot be opened.
+
+    UnknownName: no such question. ValueError: that is no question, no answer, or these are no frames.
     """
-    if frames is not None:
-        require_type("frames", frames, Frames, FRAMES)
-    return Chart(question, answer, frames, theme=theme)
+    if isinstance(frames, Question):
+        warnings.warn(
+            "kl.chart(question, answer, frames) is written kl.chart(frames, question, answer) now. The old order will "
+            "be gone in the next version.",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return chart(answer, frames, question, theme=theme)
+    if frames is None and answer is not None:
+        return Chart(question, answer, theme=theme)  # type: ignore[arg-type]  # a Chart refuses what is no question
+    require_type("frames", frames, Frames, FRAMES)
+    assert frames is not None, "that was refused"
+    asked = find_question(frames, question)
+    return Chart(asked, ask(frames, asked) if answer is None else answer, frames, theme=theme)

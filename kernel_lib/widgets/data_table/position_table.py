@@ -14,7 +14,7 @@ from kernel_lib.core.validation import QUESTION, is_whole, require_type
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import Position, Positions, examples
 from kernel_lib.stats.questions import Question
-from kernel_lib.stats.tables import Answered, Words, short
+from kernel_lib.stats.tables import AnswerText, TableText, short
 from kernel_lib.widgets.data_table.views import Grid
 from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.front.fallback import still
@@ -88,10 +88,10 @@ class Rows(Part):
             table = question(source.frame(question.of)).collect() if answer is None else answer
             asked, rows = question, table.rows(named=True)
             self._behind: Callable[[int], Sequence[Position]] = lambda place: examples(source, asked, rows[place])
-            self.words: Words = Answered(question, table)
+            self.words: TableText = AnswerText(question, table)
         else:
             self._behind = lambda place: source[place : place + 1]
-            self.words = Words(source.frame, source.meaning)
+            self.words = TableText(source.frame, source.meaning)
         self._order = self.words.at_first()
         self._first = 0
         heads = [{"name": one.name, "title": one.title, "right": one.right} for one in self.words.columns]

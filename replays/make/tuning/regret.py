@@ -28,8 +28,7 @@ from kernel_lib.bots.search import Search, plan, solved, worth_more
 from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
-from kernel_lib.stats.forest_plot import Plot
-from kernel_lib.stats.forest_plot import Row as Mark
+from kernel_lib.stats.forest_plot import ForestPlot, PlotRow
 from make.tuning.rows import Row, Rows, mean_and_half
 
 PARTS: Final = (0.1, 0.3, 1.0, 3.0)
@@ -146,7 +145,7 @@ def shown(rows: Rows) -> Iterator[str]:
         )
 
 
-def chart(rows: Rows) -> Plot:
+def chart(rows: Rows) -> ForestPlot:
     """The curves of all games in one picture."""
     found = curve(rows)
     games = sorted({game for game, _ in found})
@@ -154,9 +153,10 @@ def chart(rows: Rows) -> Plot:
     for (game, part), pairs in sorted(found.items(), key=lambda item: (item[0][1], item[0][0])):
         mean, half = mean_and_half([chance for _, chance in pairs])
         ends = (max(0.0, mean - half), mean + half)  # nothing is lost less than nothing
-        told = f"{mean:.2%}", f"{ends[0]:.2%}", f"{ends[1]:.2%}"
-        marks.append(Mark(f"{part:g} s", mean, ends, told, len(pairs), series=games.index(game)))
-    return Plot(
+        labels = f"{mean:.2%}", f"{ends[0]:.2%}", f"{ends[1]:.2%}"
+        key = f"{part:g} s · {GAMES[game].title}"
+        marks.append(PlotRow(key, mean, ends, labels, len(pairs), series=games.index(game)))
+    return ForestPlot(
         "What a search for longer would have found", f"Against a verdict of {VERDICT} s.", "seconds a move",
         "chance to win that is lost in a decision", tuple(marks), per_cent=True,
         series=tuple(GAMES[game].title for game in games),
