@@ -27,7 +27,6 @@ from kernel_lib.core.files import atomic_write
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
 from kernel_lib.replay.files import load, read_log
-from kernel_lib.stats import schema
 from kernel_lib.stats.log_tables import LogTables, batches
 from kernel_lib.stats.part_records import TABLES, record_of, table_of, write_record
 from kernel_lib.stats.schema import events_of, kind_json, moves_of
@@ -63,15 +62,8 @@ def tables_of(
     `ours`: they were written by this very program, so their moves need not be compared.
     """
     batch = LogTables(game, contents, first, ours=ours)
-    moves, events = map(batch.on_main, batch.moves_and_events())
-    moves = moves.with_columns(pl.col("digest").str.decode("hex", strict=False))
-    tables = {
-        "games": batch.games(names),
-        "moves": moves.select(*dict.fromkeys((*schema.MOVES, *moves_of(game).schema)), "main", "line", "digest"),
-        "events": events.select(*dict.fromkeys((*schema.EVENTS, *events_of(game).schema)), "main"),
-        "notes": batch.notes(),
-        "evals": batch.evals(),
-    }
+    tables = batch.tables(names)
+    tables["moves"] = tables["moves"].with_columns(pl.col("digest").str.decode("hex", strict=False))
     if ours:
         return {**tables, "lines": batch.others.select("game", pl.col("n").cast(pl.Int64).alias("line"), "text")}
     exact = _exact(contents, first)
@@ -232,6 +224,30 @@ def pack_files(game: Game, files: Sequence[Path], names: Sequence[str], folder: 
             for number, batch in batches(files[first : first + PART], first)
         ]
         write_part(folder, f"{first:06}", {table: pl.concat([piece[table] for piece in pieces]) for table in TABLES})
+
+
+def convert_logs(game: Game, files: Sequence[Path], folder: Path) -> Archive:
+    """Write the tables of some logs as Parquet into `folder`, for frames alone, and return them as an archive without a
+    label: without the lines and digests that would give the logs again. ReplayError: one of the logs is broken.
+    """
+    parts = []
+    for first, batch in batches(files):
+        parts.append(f"{first:06}")
+        for name, table in _log_tables(game, batch, first).items():
+            if not table.is_empty():
+                path = table_of(folder, name, parts[-1])
+                path.parent.mkdir(exist_ok=True)
+                table.write_parquet(path, compression="lz4")
+    return Archive(folder, game, tuple(parts))
+
+
+def _log_tables(game: Game, files: Sequence[Path], first: int) -> dict[str, pl.DataFrame]:
+    """Return the tables of some logs, which are named by their paths. ReplayError: one of them is broken."""
+    try:
+        tables = LogTables(game, [file.read_bytes() for file in files], first).tables([str(file) for file in files])
+    except pl.exceptions.PolarsError as error:
+        raise named_fault(files, error, first) from error
+    return {**tables, "moves": tables["moves"].drop("digest", "line")}
 
 
 def _piece(game: Game, files: Sequence[Path], names: Sequence[str], first: int) -> dict[str, pl.DataFrame]:

@@ -3,30 +3,35 @@
     frames = kl.frames("runs/")
     frames.moves.group_by("seat").len().collect()
 
-Every frame is a `polars.LazyFrame`; nothing is read before it is collected, and then only the columns
-and kinds that are asked for, some files at a time. The columns are described by `Frames.columns`.
+Every frame is a `polars.LazyFrame` over Parquet: only the columns and kinds that are asked for are read. Logs become
+Parquet when the first frame is asked for; the files stay until the program ends, and the same logs are converted once.
+The columns are described by `Frames.columns`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import replace
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
 import polars as pl
-from polars.io.plugins import register_io_source
 
 from kernel_lib.core import Game
+from kernel_lib.games import GAMES
 from kernel_lib.replay.issues import ReplayIssue
 from kernel_lib.stats import schema
-from kernel_lib.stats.log_tables import LogTables, batches
+from kernel_lib.stats.archive import convert_logs
 from kernel_lib.stats.schema import Schema, described, events_of, moves_of, options_of
-from kernel_lib.stats.sources import Archive, Paths, Sources, named_fault, sources
+from kernel_lib.stats.sources import Archive, Paths, Sources, sources
 
 PIECE: Final = 10
 """Parts of an archive that are asked at a time."""
-Read = Callable[[LogTables, list[Path], Collection[str]], pl.DataFrame]
 
 
 def frames(paths: Paths, game: str | None = None, *, skip_broken: bool = False, variations: bool = False) -> Frames:
@@ -53,11 +58,13 @@ class Frames:
     Each game has frames of its own besides (see `names`), as attributes: `frames.tricks`. They are made of main lines.
     """
 
-    def __init__(self, found: Sources, *, variations: bool = False, first: int = 0) -> None:
-        """Set up the frames of these sources; `first` is the number of the first game."""
+    def __init__(
+        self, found: Sources, *, variations: bool = False, only: tuple[NumberedArchive, ...] | None = None
+    ) -> None:
+        """Set up the frames of these sources, or of `only` some of their games."""
         self.sources = found
         self.variations = variations
-        self.first = first
+        self._only = only
 
     @property
     def game(self) -> Game:
@@ -90,18 +97,15 @@ class Frames:
         made = self.game.stats.frames.get(name)
         if made is None:
             raise AttributeError(f"The frames of {self.game.title} are {', '.join(self.names)}; there is no {name!r}.")
-        return made(self if not self.variations else Frames(self.sources, first=self.first))
+        return made(self if not self.variations else Frames(self.sources, only=self._archives))
 
     def pieces(self) -> Iterator[Frames]:
         """Yield frames of some of the same games each, numbered as here, for work that is done piece by piece."""
-        found = self.sources
-        logs = [Sources(found.game, found.logs, ())] if found.logs else []
-        offsets = self._offsets()
-        yield from (Frames(piece, variations=self.variations, first=offsets[0]) for piece in logs)
-        for archive, first in zip(found.archives, offsets[len(logs) :], strict=True):
-            for at in range(0, len(archive.parts), PIECE):
-                some = replace(archive, parts=archive.parts[at : at + PIECE])
-                yield Frames(Sources(found.game, (), (some,)), variations=self.variations, first=first)
+        for numbered in self._archives:
+            parts = numbered.archive.parts
+            for at in range(0, len(parts), PIECE):
+                some = replace(numbered, archive=replace(numbered.archive, parts=parts[at : at + PIECE]))
+                yield Frames(self.sources, variations=self.variations, only=(some,))
 
     @property
     def columns(self) -> pl.DataFrame:
@@ -115,9 +119,7 @@ class Frames:
     @property
     def games(self) -> pl.LazyFrame:
         options = options_of(self.game)
-        games = self._scan(
-            "games", {**schema.GAMES, **options}, lambda batch, files, _: batch.games([str(file) for file in files])
-        )
+        games = self._scan("games", {**schema.GAMES, **options})
         return games.with_columns(pl.col("view").fill_null("table"))
 
     @property
@@ -140,30 +142,20 @@ class Frames:
 
     @property
     def moves(self) -> pl.LazyFrame:
-        return self._scan(
-            "moves",
-            {**schema.MOVES, **_fields(moves_of(self.game).schema)},
-            lambda batch, _, wanted: batch.moves(wanted),
-            placed=True,
-        )
+        return self._scan("moves", {**schema.MOVES, **_fields(moves_of(self.game).schema)}, placed=True)
 
     @property
     def events(self) -> pl.LazyFrame:
-        return self._scan(
-            "events",
-            {**schema.EVENTS, **_fields(events_of(self.game).schema)},
-            lambda batch, _, wanted: batch.events(wanted),
-            placed=True,
-        )
+        return self._scan("events", {**schema.EVENTS, **_fields(events_of(self.game).schema)}, placed=True)
 
     @property
     def notes(self) -> pl.LazyFrame:
-        return self._scan("notes", schema.NOTES, lambda batch, *_: batch.notes())
+        return self._scan("notes", schema.NOTES)
 
     @property
     def evals(self) -> pl.LazyFrame:
         fields = {f"move_{name}": dtype for name, dtype in _fields(moves_of(self.game).schema).items()}
-        return self._scan("evals", {**schema.EVALS, **fields}, lambda batch, *_: batch.evals())
+        return self._scan("evals", {**schema.EVALS, **fields})
 
     def event(self, kind: str) -> pl.LazyFrame:
         """Return the events of one kind: `game`, `id`, `n` and its own fields.
@@ -173,13 +165,8 @@ class Frames:
         kinds = events_of(self.game)
         own = _own(kinds, kind)
         base = {name: dtype for name, dtype in schema.EVENTS.items() if name != "kind"}
-        frame = self._scan(
-            "events",
-            {**base, **{column.name: column.dtype for column in own}},
-            lambda batch, _, wanted: batch.events(wanted, kind),
-            placed=True,
-            kind=kind,
-        )
+        columns = {**base, **{column.name: column.dtype for column in own}}
+        frame = self._scan("events", columns, placed=True, kind=kind)
         return frame.rename({column.name: column.field for column in own if column.field not in schema.EVENTS})
 
     def move(self, kind: str) -> pl.LazyFrame:
@@ -198,61 +185,96 @@ class Frames:
 
     # Reading --------------------------------------------------------------------------------------------
 
-    def _scan(
-        self, name: str, columns: Schema, read: Read, *, placed: bool = False, kind: str | None = None
-    ) -> pl.LazyFrame:
+    @cached_property
+    def _archives(self) -> tuple[NumberedArchive, ...]:
+        """The archives, and before them the logs as one: converted now, if they were not before. ReplayError: one of
+        the logs is broken; it is named, with the line.
+        """
+        if self._only is not None:
+            return self._only
+        found: list[NumberedArchive] = []
+        first = 0
+        if self.sources.logs:
+            found.append(NumberedArchive(_converted(self.sources), first, home=""))
+            first += len(self.sources.logs)
+        for archive in self.sources.archives:
+            found.append(NumberedArchive(archive, first, home=f"{archive.folder.as_posix()}/"))
+            first += found[-1].size
+        return tuple(found)
+
+    def _scan(self, name: str, columns: Schema, *, placed: bool = False, kind: str | None = None) -> pl.LazyFrame:
         """Return the frame `name` of all sources, its games numbered from 0; `placed`: its rows have a place on main
-        lines or not.
+        lines or not; `kind`: only rows of this kind.
         """
         if placed and self.variations:
             columns = {**columns, "main": pl.Boolean()}
-        parts = [self._archive(archive, name, columns, placed=placed, kind=kind) for archive in self.sources.archives]
-        if self.sources.logs:
-            parts.insert(0, self._logs(name, columns, read, placed=placed))
-        offsets = self._offsets() if len(parts) > 1 else [self.first]
-        numbered = [
-            part if not offset else part.with_columns(pl.col("game") + offset)
-            for part, offset in zip(parts, offsets, strict=True)
-        ]
-        return numbered[0] if len(numbered) == 1 else pl.concat(numbered)
+        scanned = []
+        for numbered in self._archives:
+            frame = numbered.scan(name)
+            if frame is not None:
+                frame = frame.filter("main") if placed and not self.variations else frame
+                frame = frame if kind is None else frame.filter(pl.col("kind") == kind)
+                scanned.append(frame.select(*columns))
+        return pl.concat(scanned) if scanned else pl.LazyFrame(schema=columns)
 
-    def _offsets(self) -> list[int]:
-        sizes = [len(self.sources.logs)] if self.sources.logs else []
-        for archive in self.sources.archives:
-            games = self._archive(archive, "games", {"game": pl.Int64()}, placed=False, kind=None)
-            sizes.append(games.select((pl.col("game").max() + 1).fill_null(0)).collect().item())
-        return [self.first + sum(sizes[:place]) for place in range(len(sizes))]
 
-    def _archive(self, archive: Archive, name: str, columns: Schema, *, placed: bool, kind: str | None) -> pl.LazyFrame:
-        tables = archive.tables(name)
+@dataclass(frozen=True)
+class NumberedArchive:
+    """An archive among several: the number of its first game among all, and the folder (with a slash at its end) that
+    its logs are named from.
+    """
+
+    archive: Archive
+    first: int
+    home: str
+
+    @property
+    def size(self) -> int:
+        """Return how many games are in it, with those that are missing between others."""
+        tables = self.archive.tables("games")
         if not tables:
-            return pl.LazyFrame(schema=columns)
+            return 0
+        size: int = pl.scan_parquet(tables).select((pl.col("game").max() + 1).fill_null(0)).collect().item()
+        return size
+
+    def scan(self, name: str) -> pl.LazyFrame | None:
+        """Return a table with its games numbered among all; None: it has no rows."""
+        tables = self.archive.tables(name)
+        if not tables:
+            return None
         frame = pl.scan_parquet(tables, hive_partitioning=False)
-        frame = frame.filter("main") if placed and not self.variations else frame
-        if name == "games":  # where the log would stand if it were unpacked; `open_log` finds it here
-            frame = frame.with_columns(file=pl.lit(f"{archive.folder.as_posix()}/") + pl.col("file"))
-        return (frame if kind is None else frame.filter(pl.col("kind") == kind)).select(*columns)
+        if self.first:
+            frame = frame.with_columns(pl.col("game") + self.first)
+        if name == "games" and self.home:  # where the log would stand if it were unpacked; `open_log` finds it here
+            frame = frame.with_columns(file=pl.lit(self.home) + pl.col("file"))
+        return frame
 
-    def _logs(self, name: str, columns: Schema, read: Read, *, placed: bool) -> pl.LazyFrame:
-        everything = self.variations
 
-        def rows(
-            wanted: list[str] | None, predicate: pl.Expr | None, limit: int | None, _: int | None
-        ) -> Iterator[pl.DataFrame]:
-            asked = wanted if wanted is not None else list(columns)
-            needed = {*asked, *(predicate.meta.root_names() if predicate is not None else ())}
-            for first, files in batches(self.sources.logs):
-                frame = _read_batch(
-                    self.game, files, first, read, needed, main=placed and (not everything or "main" in needed)
-                )
-                frame = frame.filter("main") if placed and not everything else frame
-                frame = frame.filter(predicate) if predicate is not None else frame
-                yield frame.select(asked) if limit is None else frame.select(asked).head(limit)
-                limit = None if limit is None else max(limit - len(frame), 0)
-                if limit == 0:
-                    return
+def _converted(found: Sources) -> Archive:
+    """Return the logs as an archive, which is there as long as this program runs."""
+    stats = [(path, path.stat()) for path in found.logs]
+    files = tuple((path, stat.st_size, stat.st_mtime_ns, stat.st_ino) for path, stat in stats)
+    return _converted_once(found.game.name, files, os.getpid())
 
-        return register_io_source(rows, schema=columns, is_pure=True, explain_name=f"logs of {self.game.name}: {name}")
+
+@cache
+def _converted_once(game: str, files: tuple[tuple[Path, int, int, int], ...], process: int) -> Archive:
+    folder = Path(tempfile.mkdtemp(prefix=f"{game}-", dir=_scratch_folder(process)))
+    return convert_logs(GAMES[game], [path for path, *_ in files], folder)
+
+
+@cache
+def _scratch_folder(process: int) -> str:
+    """Return a folder for files of this process, which is gone when the process ends."""
+    folder = tempfile.mkdtemp(prefix="cogbook-")
+    atexit.register(_remove_if_own, folder, process)
+    return folder
+
+
+def _remove_if_own(folder: str, process: int) -> None:
+    """Remove a folder, unless this is a fork of the process that made it."""
+    if process == os.getpid():
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 GENERAL: Final[Mapping[str, Callable[[Frames], pl.LazyFrame]]] = {
@@ -264,18 +286,6 @@ GENERAL: Final[Mapping[str, Callable[[Frames], pl.LazyFrame]]] = {
     "evals": lambda frames: frames.evals,
 }
 """The frames that every game has."""
-
-
-def _read_batch(
-    game: Game, files: list[Path], first: int, read: Read, wanted: Collection[str], *, main: bool
-) -> pl.DataFrame:
-    """Return the rows of some files. ReplayError: one of them is broken; it is named, with the line."""
-    try:
-        batch = LogTables(game, [file.read_bytes() for file in files], first)
-        rows = read(batch, files, {*wanted, "id"} if main and not batch.straight else wanted)
-        return batch.on_main(rows) if main else rows
-    except pl.exceptions.PolarsError as error:
-        raise named_fault(files, error, first) from error
 
 
 def _fields(schema_: Schema) -> Schema:

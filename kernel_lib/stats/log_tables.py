@@ -1,6 +1,6 @@
-"""Logs as typed rows: whole files at a time, column by column, without a look at any one row.
+"""Logs as typed tables: whole files at a time, column by column, without a look at any one row.
 
-JSON is read by polars straight into the columns that are wanted. What kind of line a text holds is
+JSON is read by polars straight into columns. What kind of line a text holds is
 seen from how it begins where it is in the one form that this house writes, else from its `type`.
 
 What a log means where several lines speak of one thing is the law of `kernel_lib.replay.index`; here it is kept
@@ -9,7 +9,7 @@ column by column.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -24,7 +24,7 @@ from kernel_lib.stats import schema
 from kernel_lib.stats.json_columns import decoded
 from kernel_lib.stats.known_keys import refuse_strange
 from kernel_lib.stats.log_law import check_lines
-from kernel_lib.stats.schema import Kinds, Schema, events_of, moves_of, options_of
+from kernel_lib.stats.schema import Kinds, events_of, moves_of, options_of
 
 BATCH_BYTES: Final = 1 << 24
 """Small files are read together until they hold so much; a larger file is read alone."""
@@ -105,51 +105,33 @@ class LogTables:
             )
         )
 
+    def tables(self, files: Sequence[str]) -> dict[str, pl.DataFrame]:
+        """Return the tables that frames show, of logs of these names; moves have `digest` and `line` besides."""
+        moves, events = map(self.on_main, self.moves_and_events())
+        return {
+            "games": self.games(files),
+            "moves": moves.select(
+                *dict.fromkeys((*schema.MOVES, *moves_of(self.game).schema)), "main", "line", "digest"
+            ),
+            "events": events.select(*dict.fromkeys((*schema.EVENTS, *events_of(self.game).schema)), "main"),
+            "notes": self.notes(),
+            "evals": self.evals(),
+        }
+
     # Moves and events -------------------------------------------------------------------------------
 
-    def moves(self, wanted: Collection[str]) -> pl.DataFrame:
-        """Return the columns `wanted` of `schema.MOVES` and the fields of moves, with `game`."""
-        kinds = moves_of(self.game)
-        own = {name: dtype for name, dtype in schema.MOVES.items() if name in wanted and name not in ("game", "kind")}
-        more: Schema = {"digest": pl.String()} if "digest" in wanted else {}
-        inner = (
-            {"move": kinds.read_type(wanted)}
-            if {"kind", *(column.name for column in kinds.columns)} & set(wanted)
-            else {}
-        )
-        rows = decoded(self._moves["text"], {**own, **more, **inner})
-        if inner:
-            rows = _unpacked(rows, "move", kinds, wanted)
-        return rows.with_columns(
-            self._moves["game"], *([self._moves["n"].cast(pl.Int64).alias("line")] if "line" in wanted else [])
-        )
-
-    def events(self, wanted: Collection[str], kind: str | None = None) -> pl.DataFrame:
-        """Return the columns `wanted` of `schema.EVENTS` and the fields of events, with `game` and `id`.
-
-        `kind`: of that kind alone.
-        """
-        kinds = events_of(self.game)
-        lines = self._moves
-        if self._plain:  # what is filtered by text is filtered by sense again below
-            lines = lines.filter(~pl.col("text").str.contains('"events":[]', literal=True))
-            lines = lines.filter(pl.col("text").str.contains(f'"{kind}"', literal=True)) if kind else lines
-        rows = decoded(lines["text"], {"id": pl.Int64(), "events": pl.List(kinds.read_type(wanted))}).with_columns(
-            lines["game"]
-        )
-        rows = _exploded(rows, kinds, {*wanted, "kind"})
-        return rows.filter(pl.col("kind") == kind) if kind else rows
-
     def moves_and_events(self) -> tuple[pl.DataFrame, pl.DataFrame]:
-        """Return all columns of `moves`, with `digest` and `line`, and of `events`: every line is read only once."""
+        """Return the columns of moves, with `digest` and `line`, and those of events: every line is read once."""
         moves, events = moves_of(self.game), events_of(self.game)
         own = {name: dtype for name, dtype in schema.MOVES.items() if name not in ("game", "kind")}
-        inner = {"move": moves.read_type(moves.schema), "events": pl.List(events.read_type(events.schema))}
+        inner = {"move": moves.read_type, "events": pl.List(events.read_type)}
         rows = decoded(self._moves["text"], {**own, "digest": pl.String(), **inner}).with_columns(
             self._moves["game"], line=self._moves["n"].cast(pl.Int64)
         )
         told = rows.select("game", "id", "events").filter(pl.col("events").list.len() > 0)
-        return _unpacked(rows.drop("events"), "move", moves, moves.schema), _exploded(told, events, events.schema)
+        numbered = told.with_columns(n=pl.int_ranges(0, pl.col("events").list.len(), dtype=pl.Int64))
+        single = numbered.explode("events", "n").drop_nulls("n")
+        return _unpacked(rows.drop("events"), "move", moves), _unpacked(single, "events", events)
 
     # The main line ------------------------------------------------------------------------------------
 
@@ -273,7 +255,7 @@ class LogTables:
         kinds = moves_of(self.game)
         values = pl.Struct(
             {
-                "move": kinds.read_type([column.name for column in kinds.columns]),
+                "move": kinds.read_type,
                 "value": pl.Float64(),
                 "stderr": pl.Float64(),
                 VALUE_STDERR: pl.Float64(),
@@ -288,22 +270,16 @@ class LogTables:
             .unnest("values")
             .rename({VALUE_STDERR: "value_stderr"})
         )
-        rows = _unpacked(rows, "move", kinds, {"kind", *(column.name for column in kinds.columns)}, before="move_")
+        rows = _unpacked(rows, "move", kinds, before="move_")
         return rows.rename({"move_kind": "kind"}).select(
             *schema.EVALS, *(f"move_{column.name}" for column in kinds.columns)
         )
 
 
-def _exploded(rows: pl.DataFrame, kinds: Kinds, wanted: Collection[str]) -> pl.DataFrame:
-    """Return a row for each of the `events` of a row, with `n`, its place among them."""
-    numbered = rows.with_columns(n=pl.int_ranges(0, pl.col("events").list.len(), dtype=pl.Int64))
-    return _unpacked(numbered.explode("events", "n").drop_nulls("n"), "events", kinds, wanted)
-
-
-def _unpacked(rows: pl.DataFrame, name: str, kinds: Kinds, wanted: Collection[str], before: str = "") -> pl.DataFrame:
+def _unpacked(rows: pl.DataFrame, name: str, kinds: Kinds, before: str = "") -> pl.DataFrame:
     """Return rows in which the fields of the struct `name` are columns."""
     whole = pl.col(name)
-    columns = [column.read_from(whole).alias(before + column.name) for column in kinds.columns if column.name in wanted]
+    columns = [column.read_from(whole).alias(before + column.name) for column in kinds.columns]
     return rows.with_columns(whole.struct.field("kind").alias(f"{before}kind"), *columns).drop(name)
 
 

@@ -84,10 +84,10 @@ class Kinds:
         """Return the column types of `kind` and of all fields."""
         return {"kind": pl.String(), **{column.name: column.dtype for column in self.columns}}
 
-    def read_type(self, wanted: Collection[str]) -> pl.Struct:
-        """Return the type to read JSON as, so that these columns come out."""
-        needed = [column for column in self.columns if column.name in wanted]
-        return pl.Struct({"kind": pl.String(), **{column.field: column.raw for column in needed}})
+    @property
+    def read_type(self) -> pl.Struct:
+        """Return the type to read JSON as, so that all columns come out."""
+        return pl.Struct({"kind": pl.String(), **{column.field: column.raw for column in self.columns}})
 
     def column(self, kind: str, field: str) -> str:
         """Return the name of the column that holds `field` of `kind`."""

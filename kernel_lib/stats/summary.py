@@ -9,11 +9,8 @@ Every answer has an interval; see `kernel_lib.stats.intervals`.
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 import polars as pl
@@ -24,7 +21,6 @@ from kernel_lib.core.validation import FRAMES, QUESTION, require_texts, require_
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import PLAYER, SEATS, Question
-from kernel_lib.stats.sources import Sources, opened
 
 _SEAT: Final = {"seat": pl.col("seat")}
 _PLAYER: Final = {"player": pl.col("agent")}
@@ -125,15 +121,13 @@ def ask(frames: Frames, question: str | Question) -> pl.DataFrame:
 def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
     """Answer all questions that have an answer, or those of `only`, by name.
 
-    Logs are packed first, so that each is read once. UnknownName: no such question. ValueError: what makes no sense,
-    in a sentence.
+    UnknownName: no such question. ValueError: what makes no sense, in a sentence.
     """
     known = questions(frames)
     for name in () if only is None else require_texts("only", only):
         find_question(frames, name)
     wanted = list(only or known)
-    with _packed(frames) as ready:
-        answers = dict(_answers(ready, [known[name] for name in wanted]))
+    answers = dict(_answers(Frames(frames.sources), [known[name] for name in wanted]))
     return {name: answers[name] for name in wanted if name in answers and not answers[name].is_empty()}
 
 
@@ -157,20 +151,3 @@ def _sums(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[Question,
         alike = [question for question in asked if question.of == of]
         frame = frames.frame(of).cache()
         yield from zip(alike, pl.collect_all([question.sums(frame) for question in alike]), strict=True)
-
-
-@contextmanager
-def _packed(frames: Frames) -> Iterator[Frames]:
-    """Yield the same frames over Parquet alone, for as long as they are needed."""
-    if not frames.sources.logs:
-        yield frames
-        return
-    from kernel_lib.stats.archive import pack_files
-
-    with tempfile.TemporaryDirectory(prefix="cogbook-") as place:
-        folder = Path(place) / frames.game.name
-        pack_files(frames.game, frames.sources.logs, [str(path) for path in frames.sources.logs], folder)
-        packed, _ = opened(folder)
-        assert packed is not None, "it was packed a moment ago"
-        found = Sources(frames.game, (), (packed, *frames.sources.archives), frames.left_out)
-        yield Frames(found, variations=False)

@@ -60,7 +60,7 @@ def test_the_main_line_is_the_same_for_the_tree_and_the_frames(seed: int) -> Non
     rng = random.Random(seed)
     replays = [any_tree(rng) for _ in range(TREES)]
     batch = batch_of(replays)
-    moves = batch.on_main(batch.moves(["id", "parent", "seat", "kind"]))
+    moves = batch.on_main(batch.moves_and_events()[0])
     games = batch.games([str(number) for number in range(TREES)])
     for game, replay in enumerate(replays):
         assert [row["id"] for row in rows(moves, game) if row["main"]] == sorted(replay.path(replay.main))
