@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from kernel_lib.replay import LogInUse, LogNotWritable, Replay, ReplayError, ReplayIssue, load, save
     from kernel_lib.replay.redact import redact
     from kernel_lib.replay.verify import verify
-    from kernel_lib.stats.comparisons import difference, measure
+    from kernel_lib.stats.comparisons import measure, paired_difference
     from kernel_lib.stats.frames import frames
-    from kernel_lib.stats.positions import Positions, where
+    from kernel_lib.stats.positions import Positions, find_positions
     from kernel_lib.stats.summary import questions, summary
     from kernel_lib.stats.tournament import tournament
     from kernel_lib.study.exercises import exercise, exercises
@@ -85,13 +85,13 @@ _ROOMS = {
     "verify": "replay",
     "solve": "bots.solving",
     "Positions": "stats.positions",
-    "difference": "stats.comparisons",
+    "find_positions": "stats.positions",
     "frames": "stats.frames",
     "measure": "stats.comparisons",
+    "paired_difference": "stats.comparisons",
     "questions": "stats.summary",
     "simulate": "playing.simulate",
     "summary": "stats.summary",
-    "where": "stats.positions",
     "tournament": "stats.tournament",
     "Plan": "widgets.plan.page",
     "Progress": "widgets.progress.page",
@@ -114,7 +114,9 @@ RENAMED = {
     "Fault": "ReplayIssue",
     "LogRefused": "LogNotWritable",
     "ReplayFault": "ReplayError",
+    "difference": "paired_difference",
     "guests": "load_bots",
+    "where": "find_positions",
 }
 """Public names of the version before and what they are called now: they live on for one version, and warn."""
 
@@ -153,9 +155,9 @@ __all__ = [
     "UnreadableMove",
     "chart",
     "decisions",
-    "difference",
     "exercise",
     "exercises",
+    "find_positions",
     "frames",
     "help",
     "home",
@@ -167,6 +169,7 @@ __all__ = [
     "measure",
     "mistakes",
     "new_game",
+    "paired_difference",
     "questions",
     "redact",
     "save",
@@ -176,7 +179,6 @@ __all__ = [
     "tasks",
     "tournament",
     "verify",
-    "where",
 ]
 
 

@@ -132,7 +132,7 @@ def show_tally(tally: Tally, title: str) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from kernel_lib.stats.intervals import FEW, mean_interval, wilson
+    from kernel_lib.stats.intervals import FEW, mean_interval, wilson_interval
     from kernel_lib.words.grammar import per_cent
 
     alone = len(tally.bots) == 1  # whoever plays alone beats nobody
@@ -148,7 +148,7 @@ def show_tally(tally: Tally, title: str) -> None:
     for seat, name in enumerate(tally.bots):
         won = []
         if not alone:
-            low, high = wilson(tally.wins(seat), len(tally.outcomes))
+            low, high = wilson_interval(tally.wins(seat), len(tally.outcomes))
             chance = TOO_FEW if few else f"{per_cent(low, 1)} to {per_cent(high, 1)}"
             won = [per_cent(tally.wins(seat), 1), chance]
         scores = tally.scores(seat)

@@ -1,1 +1,1 @@
-"""Numbers from many games: frames over logs, questions with honest intervals, charts and reports."""
+"""Numbers from many games: frames over logs and archives, questions with confidence intervals, charts, reports."""

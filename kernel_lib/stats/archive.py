@@ -1,11 +1,12 @@
 """Logs as Parquet, and back without the loss of a byte.
 
-An archive is a folder with a label and a folder per table, whose files are parts of some games each:
+An archive is a folder with a file that says what it holds, and a folder per table, whose files are parts: the rows of
+some games each.
 
     games moves events notes evals     what `Frames` shows; `digest` and `line` (the place in the log) besides
     lines                              every line that is not a move, and every move that was written otherwise
                                        than this house writes it, as it stands in the log
-    parts                              how many rows each table of a part has, and its digest: see `records`
+    parts                              how many rows each table of a part has, and its digest: see `part_manifests`
 
 A log is put together again from its moves and its lines. When a part is packed that is done at once
 and compared, so what cannot be put together from columns is kept as text.
@@ -28,20 +29,20 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay
 from kernel_lib.replay.files import load, read_log
 from kernel_lib.stats.log_tables import LogTables, batches
-from kernel_lib.stats.part_records import TABLES, record_of, table_of, write_record
+from kernel_lib.stats.part_manifests import TABLES, manifest_path, table_path, write_manifest
 from kernel_lib.stats.schema import events_of, kind_json, moves_of
 from kernel_lib.stats.sources import (
-    LABEL,
+    INFO_FILE,
     Archive,
+    ArchiveInfo,
     BrokenFiles,
-    Label,
     Paths,
     archives_under,
     games_under,
     is_archive,
     listed,
     named_fault,
-    opened,
+    open_archive,
     sources,
 )
 
@@ -54,20 +55,20 @@ Tables = Mapping[str, pl.DataFrame]
 # A part in memory ---------------------------------------------------------------------------------
 
 
-def tables_of(
-    game: Game, names: Sequence[str], contents: Sequence[bytes], first: int = 0, *, ours: bool = False
+def logs_to_tables(
+    game: Game, names: Sequence[str], contents: Sequence[bytes], first: int = 0, *, trusted: bool = False
 ) -> dict[str, pl.DataFrame]:
     """Return the tables of some logs, which must be sound; games are numbered from `first`. PolarsError: one is not.
 
-    `ours`: they were written by this very program, so their moves need not be compared.
+    `trusted`: they were written by this very program, so their moves need not be compared.
     """
-    batch = LogTables(game, contents, first, ours=ours)
+    batch = LogTables(game, contents, first, trusted=trusted)
     tables = batch.tables(names)
     tables["moves"] = tables["moves"].with_columns(pl.col("digest").str.decode("hex", strict=False))
-    if ours:
+    if trusted:
         return {**tables, "lines": batch.others.select("game", pl.col("n").cast(pl.Int64).alias("line"), "text")}
     exact = _exact(contents, first)
-    same = exact.join(spelled(game, tables), on=["game", "line", "text"], how="semi")
+    same = exact.join(move_lines(game, tables), on=["game", "line", "text"], how="semi")
     return {**tables, "lines": exact.join(same, on=["game", "line"], how="anti", maintain_order="left")}
 
 
@@ -85,7 +86,7 @@ def _exact(contents: Sequence[bytes], first: int) -> pl.DataFrame:
     )
 
 
-def spelled(game: Game, tables: Tables) -> pl.DataFrame:
+def move_lines(game: Game, tables: Tables) -> pl.DataFrame:
     """Return `game`, `line` and `text` of every move, as this version writes it."""
     events = (
         tables["events"]
@@ -112,10 +113,10 @@ def _if_there(key: str, value: pl.Expr, after: str = "") -> pl.Expr:
     return pl.when(value.is_null()).then(pl.lit("")).otherwise(pl.concat_str(pl.lit(f",{key}"), value, pl.lit(after)))
 
 
-def contents_of(game: Game, tables: Tables) -> Iterator[tuple[str, bytes]]:
+def tables_to_logs(game: Game, tables: Tables) -> Iterator[tuple[str, bytes]]:
     """Yield the logs of some tables: the name and the bytes of each."""
     stored = tables["lines"].join(tables["games"].select("game"), on="game", how="semi")
-    lines = pl.concat([spelled(game, tables).join(stored, on=["game", "line"], how="anti"), stored]).sort(
+    lines = pl.concat([move_lines(game, tables).join(stored, on=["game", "line"], how="anti"), stored]).sort(
         "game", "line"
     )
     texts = lines.group_by("game", maintain_order=True).agg(pl.col("text").str.join("\n"))
@@ -132,11 +133,11 @@ def contents_of(game: Game, tables: Tables) -> Iterator[tuple[str, bytes]]:
 # A part on disk -------------------------------------------------------------------------------------
 
 
-def label(folder: Path, game: Game) -> None:
+def write_info(folder: Path, game: Game) -> None:
     """Make `folder` an archive of `game`. FileExistsError: it is one of another game, or of other rules."""
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = msgspec.json.encode(Label.of(game)) + b"\n"
-    file = folder / LABEL
+    wanted = msgspec.json.encode(ArchiveInfo.of(game)) + b"\n"
+    file = folder / INFO_FILE
     if file.exists() and file.read_bytes() != wanted:
         raise FileExistsError(f"{folder} is an archive of another game, or of other rules. Choose another folder.")
     if not file.exists():
@@ -145,14 +146,14 @@ def label(folder: Path, game: Game) -> None:
 
 
 def write_part(folder: Path, name: str, tables: Tables) -> None:
-    """Write the files of a part, each atomically; the games come last, and then the record.
+    """Write the files of a part, each atomically; the games come last, and then the manifest.
 
-    A part that is written anew has no record meanwhile: a program that is killed leaves its old games as they were,
+    A part that is written anew has no manifest meanwhile: a program that is killed leaves its old games as they were,
     beside more rows than they need.
     """
-    record_of(folder, name).unlink(missing_ok=True)
+    manifest_path(folder, name).unlink(missing_ok=True)
     for table in TABLES:
-        path = table_of(folder, table, name)
+        path = table_path(folder, table, name)
         if tables[table].is_empty():
             path.unlink(missing_ok=True)
             continue
@@ -161,7 +162,7 @@ def write_part(folder: Path, name: str, tables: Tables) -> None:
         tables[table].write_parquet(packed, compression="zstd", compression_level=LEVEL)
         with atomic_write(path) as stream:
             stream.write(packed.getbuffer())
-    write_record(folder, name, {table: tables[table].height for table in TABLES})
+    write_manifest(folder, name, {table: tables[table].height for table in TABLES})
 
 
 LEVEL: Final = 3
@@ -170,7 +171,7 @@ LEVEL: Final = 3
 
 def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str, pl.DataFrame]:
     """Return the tables of a part, or of those of its games that `games` chooses from the table of games."""
-    there = {table: table_of(folder, table, name) for table in TABLES}
+    there = {table: table_path(folder, table, name) for table in TABLES}
     found = pl.read_parquet(there["games"])
     chosen = found if games is None else found.filter(games)
     keys = chosen["game"].implode()
@@ -179,17 +180,17 @@ def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str
         for table, path in there.items()
         if path.is_file()
     }
-    game = GAMES[_label_of(folder).game]
+    game = GAMES[_info_of(folder).game]
     return {**empty_tables(game), **tables, "games": chosen}
 
 
 def empty_tables(game: Game) -> dict[str, pl.DataFrame]:
     """Return the tables of no game at all."""
-    return tables_of(game, [], [])
+    return logs_to_tables(game, [], [])
 
 
-def _label_of(folder: Path) -> Label:
-    return msgspec.json.decode((folder / LABEL).read_bytes(), type=Label)
+def _info_of(folder: Path) -> ArchiveInfo:
+    return msgspec.json.decode((folder / INFO_FILE).read_bytes(), type=ArchiveInfo)
 
 
 # Folders ----------------------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ def pack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool = 
 
 def pack_files(game: Game, files: Sequence[Path], names: Sequence[str], folder: Path) -> None:
     """Pack logs of one game into the archive `folder`, each under its name. ReplayError: one of them is broken."""
-    label(folder, game)
+    write_info(folder, game)
     for first in range(0, len(files), PART):
         pieces = [
             _piece(game, batch, names[number : number + len(batch)], number)
@@ -227,15 +228,17 @@ def pack_files(game: Game, files: Sequence[Path], names: Sequence[str], folder: 
 
 
 def convert_logs(game: Game, files: Sequence[Path], folder: Path) -> Archive:
-    """Write the tables of some logs as Parquet into `folder`, for frames alone, and return them as an archive without a
-    label: without the lines and digests that would give the logs again. ReplayError: one of the logs is broken.
+    """Write the tables of some logs as Parquet into `folder`, for frames alone, and return them as an archive.
+
+    It has no label, and neither the lines nor the digests that would give the logs again. ReplayError: one of the logs
+    is broken.
     """
     parts = []
     for first, batch in batches(files):
         parts.append(f"{first:06}")
         for name, table in _log_tables(game, batch, first).items():
             if not table.is_empty():
-                path = table_of(folder, name, parts[-1])
+                path = table_path(folder, name, parts[-1])
                 path.parent.mkdir(exist_ok=True)
                 table.write_parquet(path, compression="lz4")
     return Archive(folder, game, tuple(parts))
@@ -252,7 +255,7 @@ def _log_tables(game: Game, files: Sequence[Path], first: int) -> dict[str, pl.D
 
 def _piece(game: Game, files: Sequence[Path], names: Sequence[str], first: int) -> dict[str, pl.DataFrame]:
     try:
-        return tables_of(game, names, [file.read_bytes() for file in files], first)
+        return logs_to_tables(game, names, [file.read_bytes() for file in files], first)
     except (pl.exceptions.PolarsError, UnicodeDecodeError) as error:
         raise named_fault(files, error, first) from error
 
@@ -271,7 +274,7 @@ def unpack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool 
     folders = archives_under(paths)
     if not folders:
         raise ValueError(f"There is no archive in {', '.join(map(str, listed(paths)))}.")
-    found = [opened(folder, any_rules=True) for folder in folders]
+    found = [open_archive(folder, any_rules=True) for folder in folders]
     broken = [fault for _, faults in found for fault in faults]
     if broken and not skip_broken:
         raise BrokenFiles(broken)
@@ -282,7 +285,7 @@ def unpack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool 
 
 def _unpack_part(archive: Archive, name: str, out: Path) -> int:
     count = 0
-    for file, content in contents_of(archive.game, read_part(archive.folder, name)):
+    for file, content in tables_to_logs(archive.game, read_part(archive.folder, name)):
         target = out / safe_name(file)
         target.parent.mkdir(parents=True, exist_ok=True)
         with atomic_write(target, overwrite=False) as stream:
@@ -314,12 +317,12 @@ def open_log(path: str | os.PathLike[str]) -> Replay:
 
 
 def _out_of(folder: Path, file: str, path: str) -> Replay:
-    archive, faults = opened(folder)
+    archive, faults = open_archive(folder)
     if archive is None:
         raise BrokenFiles(faults)
     for name in archive.parts:
         tables = read_part(folder, name, pl.col("file") == file)
-        for _, content in contents_of(archive.game, tables):
+        for _, content in tables_to_logs(archive.game, tables):
             reading = read_log(content, path)
             assert reading.replay is not None, "only sound logs are packed"
             reading.replay.file = ""  # what is said about it is not written into the archive

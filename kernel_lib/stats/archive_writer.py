@@ -21,8 +21,8 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.forfeits import FORFEIT_LINE_START, Forfeit, forfeit_in
 from kernel_lib.playing.workers import chunked, run_tasks
-from kernel_lib.stats.archive import PART, contents_of, label, read_part, tables_of, write_part
-from kernel_lib.stats.part_records import faults_in
+from kernel_lib.stats.archive import PART, logs_to_tables, read_part, tables_to_logs, write_info, write_part
+from kernel_lib.stats.part_manifests import damaged_parts
 
 DRAFTS: Final = ".drafts"
 """The folder of drafts in an archive; it is gone when all games are packed."""
@@ -34,8 +34,8 @@ _NUMBER: Final = re.compile(rb'"seed":"[^"\n]*/(\d+)"')
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What is to be done for the part that begins with game `first`."""
+class PartProgress:
+    """How far the part that begins with game `first` is."""
 
     first: int
     missing: Sequence[int]
@@ -56,12 +56,12 @@ def play_into_archive(batch: Batch, games: int, pool: Executor | None, jobs: int
 
     Packing stays in this process: polars has threads of its own, which no forked process may share.
     """
-    parts = plans(batch, games)
-    shown.update(games - sum(len(plan.missing) for plan in parts))
-    under_way = {plan.first: len(plan.missing) for plan in parts if not plan.packed}
+    parts = part_progress(batch, games)
+    shown.update(games - sum(len(part.missing) for part in parts))
+    under_way = {part.first: len(part.missing) for part in parts if not part.packed}
     for first in [first for first, missing in under_way.items() if not missing]:
         pack(batch, first, games)
-    chunks = ((play_into_draft, batch, plan.first, chunk) for plan in parts for chunk in chunked(plan.missing, jobs))
+    chunks = ((play_into_draft, batch, part.first, chunk) for part in parts for chunk in chunked(part.missing, jobs))
     for (_, _, first, _), played in run_tasks(chunks, pool, jobs):
         shown.update(played)
         under_way[first] -= played
@@ -70,12 +70,12 @@ def play_into_archive(batch: Batch, games: int, pool: Executor | None, jobs: int
     return outcomes(batch, games)
 
 
-def plans(batch: Batch, games: int) -> list[Plan]:
+def part_progress(batch: Batch, games: int) -> list[PartProgress]:
     """Return what is missing, part by part. FileExistsError, ValueError: the folder holds other games."""
     folder = folder_of(batch)
-    label(folder, GAMES[batch.game])
+    write_info(folder, GAMES[batch.game])
     _refuse_damaged(folder)
-    plans = []
+    found = []
     for first in range(0, games, PART):
         wanted = range(first, min(first + PART, games))
         packed = _packed(batch, first)
@@ -86,20 +86,20 @@ def plans(batch: Batch, games: int) -> list[Plan]:
         )
         rest = wanted[packed:]
         missing = tuple(number for number in rest if number not in drafted) if drafted else rest
-        plans.append(Plan(first, missing, packed >= len(wanted)))
-    return plans
+        found.append(PartProgress(first, missing, packed >= len(wanted)))
+    return found
 
 
 def _refuse_damaged(folder: Path) -> None:
     """Raise ValueError if parts are not as they were written: it names each, what is wrong with it and how to go on."""
-    found = faults_in(folder)
+    found = damaged_parts(folder)
     if not found:
         return
     told = "\n".join(f"  {fault}" for fault in list(found.values())[:NAMED])
     more = f"\n  and {len(found) - NAMED} more" if len(found) > NAMED else ""
     parts = "1 part is" if len(found) == 1 else f"{len(found)} parts are"
     raise ValueError(
-        f"{folder} cannot be gone on with: {parts} damaged. Delete the files of such a part, which are called like it, "
+        f"{folder} cannot be continued: {parts} damaged. Delete the files of such a part, which are called like it, "
         f"to have its games played again.\n{told}{more}"
     )
 
@@ -122,13 +122,13 @@ def pack(batch: Batch, first: int, games: int) -> None:
     count = _packed(batch, first)
     if count:
         old = read_part(folder, f"{first:06}", pl.col("game") < first + count)
-        logs |= {first + place: log for place, (_, log) in enumerate(contents_of(game, old))}
+        logs |= {first + place: log for place, (_, log) in enumerate(tables_to_logs(game, old))}
     numbers = range(first, min(first + PART, games))
     write_part(
         folder,
         f"{first:06}",
-        tables_of(
-            game, [batch.file(number) for number in numbers], [logs[number] for number in numbers], first, ours=True
+        logs_to_tables(
+            game, [batch.file(number) for number in numbers], [logs[number] for number in numbers], first, trusted=True
         ),
     )
     for draft in drafts:

@@ -58,9 +58,9 @@ def plot_answer(question: Question, answer: pl.DataFrame) -> ForestPlot:
 
 def _reference(question: Question, answer: pl.DataFrame) -> tuple[str, float] | None:
     """Return what the values are compared with, and its name: that of the question, or else all cases together."""
-    if question.line is None and answer.is_empty():
+    if question.reference is None and answer.is_empty():
         return None
-    name, value = question.line or (WORDS["all"], _value_of_all(answer))
+    name, value = question.reference or (WORDS["all"], _value_of_all(answer))
     return WORDS["reference"].format(name=name, value=value_text(question, value)), value
 
 

@@ -10,21 +10,18 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.bots import BotLike
-from kernel_lib.core import UnknownName
 from kernel_lib.core.validation import QUESTION, require_type
 from kernel_lib.playing.simulate import simulate
 from kernel_lib.stats import intervals
 from kernel_lib.stats.frames import frames
 from kernel_lib.stats.questions import FEW, Question
-from kernel_lib.stats.summary import questions
+from kernel_lib.stats.summary import find_question
 from kernel_lib.words import messages
 from kernel_lib.words.grammar import minus
 
 # Differences ---------------------------------------------------------------------------------------
-# Differences of two, tested pairwise: both within the same games, or on the same deals of a tournament.
-#
-# Two intervals that overlap do not say that nothing lies between; what both have in common, the luck of the deal, is in
-# both. So the two are compared game by game, and the interval is that of the difference.
+# Differences of two, pair by pair: in the same games, or on the same deals of a tournament. Whether the intervals of
+# two values overlap says little, as the luck of the deal is in both; so the interval is that of the difference.
 
 
 say: Final = messages("statistics")
@@ -81,7 +78,7 @@ class Difference:
         return self.sentence
 
 
-def difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) -> Difference:
+def paired_difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) -> Difference:
     """Return how much more the rows of `one` have than those of `other`, game by game.
 
     Both are values of the first column that the question is split by, as they stand in its answer. Only games that have
@@ -96,7 +93,7 @@ def difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) ->
     _check(means, axis, one, other)
     ours, theirs = (means.filter(pl.col("_side") == side) for side in (one, other))
     both = ours.join(theirs, on="game", suffix="_other")
-    return of_pairs(
+    return mean_difference(
         both.select("game", seen=pl.col("_value") - pl.col("_value_other")),
         _words(question, one),
         _words(question, other),
@@ -104,7 +101,7 @@ def difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) ->
     )
 
 
-def of_pairs(pairs: pl.DataFrame, one: str, other: str, *, per_cent: bool, called: str = "games") -> Difference:
+def mean_difference(pairs: pl.DataFrame, one: str, other: str, *, per_cent: bool, called: str = "games") -> Difference:
     """Return the mean of `seen`, a difference for each `game`, with its interval by a bootstrap over them."""
     games = pairs.height
     seen = pairs.sort("game")["seen"]  # a sum hangs on its order, if only in the last digit
@@ -125,12 +122,11 @@ def _check(means: pl.DataFrame, axis: str, one: Any, other: Any) -> None:
 
 
 def _words(question: Question, side: Any) -> str:
-    return question.told.get(side, str(side))
+    return question.labels.get(side, str(side))
 
 
 # Measuring -----------------------------------------------------------------------------------------
-# Measuring in one line: games are played, a question is asked of them, and two of its answers are held against each.
-# other within the same games.
+# Games are played, a question is asked of them, and two of its answers are compared within the same games.
 #
 # Example: `measure("industry", "hands", "two pair", "pair", games=200, bots=["greedy"])` plays 200 games.
 
@@ -161,7 +157,5 @@ def measure(
             **options,
         )  # fmt: skip
         played = frames(folder)
-        known = questions(played)
-        if question not in known:
-            raise UnknownName("question", question, known)
-        return difference(known[question], played.frame(known[question].of), one, other)
+        asked = find_question(played, question)
+        return paired_difference(asked, played.frame(asked.frame), one, other)

@@ -12,12 +12,12 @@ from math import inf
 
 from kernel_lib.core import Outcome
 from kernel_lib.playing.forfeits import Forfeit
-from kernel_lib.stats.contest import LineUp, Played
 from kernel_lib.stats.tournament import Tournament
+from kernel_lib.stats.tournament_series import GameResult, Lineup
 
 
 @dataclass(frozen=True)
-class Met:
+class Encounter:
     """One game of two bots, as the first of them has it. `number`: of the game (alone: its own); `deal`: from 0.
 
     `points`: 1 for having beaten the other, ½ for a draw; `scores`: of both, None where one failed.
@@ -31,10 +31,10 @@ class Met:
 
 
 @dataclass(frozen=True)
-class Meetings:
+class HeadToHead:
     """All games of two bots that were played, in their order; `of`: how many there will be."""
 
-    games: tuple[Met, ...]
+    games: tuple[Encounter, ...]
     of: int
 
     @property
@@ -43,34 +43,34 @@ class Meetings:
         return sum(one.points for one in self.games)
 
 
-def meetings(cup: Tournament) -> dict[tuple[str, str], Meetings]:
+def head_to_head(cup: Tournament) -> dict[tuple[str, str], HeadToHead]:
     """Return the cells of the table, by both bots; those of bots that were stopped are left out."""
     bots = [bot for bot in cup.bots if bot not in cup.stopped]
-    found: dict[tuple[str, str], list[Met]] = {pair: [] for pair in product(bots, bots) if pair[0] != pair[1]}
+    found: dict[tuple[str, str], list[Encounter]] = {pair: [] for pair in product(bots, bots) if pair[0] != pair[1]}
     for pair, met in (_alone if cup.seats == 1 else _together)(cup.counted):
         if pair in found:
             found[pair].append(met)
-    tables = [table for table in cup.contest.tables if cup.stopped.keys().isdisjoint(table)]
+    tables = [table for table in cup.series.tables if cup.stopped.keys().isdisjoint(table)]
     alone = cup.seats == 1
     return {
-        (one, other): Meetings(
+        (one, other): HeadToHead(
             tuple(games), cup.deals * (1 if alone else sum(one in table and other in table for table in tables))
         )
         for (one, other), games in found.items()
     }
 
 
-def _together(ended: Mapping[int, Played]) -> Iterator[tuple[tuple[str, str], Met]]:
+def _together(ended: Mapping[int, GameResult]) -> Iterator[tuple[tuple[str, str], Encounter]]:
     for number, (deal, table, outcome) in sorted(ended.items()):
         for one, other in product(dict.fromkeys(table), dict.fromkeys(table)):
             if one != other:
                 seats, theirs = _seats(table, one), _seats(table, other)
                 points = _mean(_points(outcome, mine, rival) for mine, rival in product(seats, theirs))
                 scores = None if isinstance(outcome, Forfeit) else (_score(outcome, seats), _score(outcome, theirs))
-                yield (one, other), Met(number, deal, seats, points, scores)
+                yield (one, other), Encounter(number, deal, seats, points, scores)
 
 
-def _alone(ended: Mapping[int, Played]) -> Iterator[tuple[tuple[str, str], Met]]:
+def _alone(ended: Mapping[int, GameResult]) -> Iterator[tuple[tuple[str, str], Encounter]]:
     by_deal: dict[int, dict[str, tuple[int, Outcome]]] = {}
     for number, (deal, (bot,), outcome) in sorted(ended.items()):
         by_deal.setdefault(deal, {})[bot] = number, outcome
@@ -80,10 +80,10 @@ def _alone(ended: Mapping[int, Played]) -> Iterator[tuple[tuple[str, str], Met]]
                 worth, rival = (-inf if isinstance(how, Forfeit) else how.scores[0] for how in (mine, theirs))
                 failed = isinstance(mine, Forfeit) or isinstance(theirs, Forfeit)
                 scores = None if failed else (mine.scores[0], theirs.scores[0])
-                yield (one, other), Met(number, deal, (0,), (1 + (worth > rival) - (worth < rival)) / 2, scores)
+                yield (one, other), Encounter(number, deal, (0,), (1 + (worth > rival) - (worth < rival)) / 2, scores)
 
 
-def _seats(table: LineUp, bot: str) -> tuple[int, ...]:
+def _seats(table: Lineup, bot: str) -> tuple[int, ...]:
     return tuple(seat for seat, name in enumerate(table) if name == bot)
 
 
@@ -109,7 +109,7 @@ def points(cup: Tournament) -> dict[str, tuple[float, int]]:
     """
     found = {bot: (0.0, 0) for bot in cup.bots if bot not in cup.stopped}
     if cup.seats == 1:
-        for (one, _), cell in meetings(cup).items():
+        for (one, _), cell in head_to_head(cup).items():
             won, of = found[one]
             found[one] = won + cell.points, of + len(cell.games)
         return found

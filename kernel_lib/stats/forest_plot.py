@@ -89,7 +89,7 @@ class PlotRow:
 
 @dataclass(frozen=True, repr=False)
 class ForestPlot:
-    """Values with their intervals: its words, its rows in order, and the `reference` that they are held against, with
+    """Values with their intervals: its words, its rows in order, and the `reference` that they are compared with, and
     its name. A notebook shows it in the theme of the page.
 
     `per_cent`: whether values are shares. `series`: the names of what the second column tells apart.

@@ -27,7 +27,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay.issues import ReplayIssue
 from kernel_lib.stats import schema
 from kernel_lib.stats.archive import convert_logs
-from kernel_lib.stats.schema import Schema, described, events_of, moves_of, options_of
+from kernel_lib.stats.schema import Schema, column_descriptions, events_of, moves_of, options_of
 from kernel_lib.stats.sources import Archive, Paths, Sources, sources
 
 PIECE: Final = 10
@@ -112,7 +112,7 @@ class Frames:
         """Return every column of every frame: `frame`, `column`, `type`, `unit`, `rule` (ids of the
         rulebook), `text`.
         """
-        return described(self)
+        return column_descriptions(self)
 
     # The frames ---------------------------------------------------------------------------------------
 
@@ -292,7 +292,7 @@ def _fields(schema_: Schema) -> Schema:
     return {name: dtype for name, dtype in schema_.items() if name != "kind"}
 
 
-def _own(kinds: schema.Kinds, kind: str) -> list[Any]:
+def _own(kinds: schema.KindColumns, kind: str) -> list[Any]:
     names = [name for name, _ in kinds.fields]
     if kind not in names:
         raise ValueError(f"There is no kind {kind!r}. There is: {', '.join(names)}.")

@@ -15,17 +15,17 @@ SLICE_ROWS: Final = 1 << 11
 _THREADS: Final = ThreadPoolExecutor(min(8, os.cpu_count() or 1), thread_name_prefix="logs")
 
 
-def decoded(texts: pl.Series, fields: Schema) -> pl.DataFrame:
+def decode_json(texts: pl.Series, fields: Schema) -> pl.DataFrame:
     """Return the JSON objects of a column of texts as a frame of these fields, read in several threads.
 
     ComputeError: one is no such object.
     """
     dtype = pl.Struct(fields)
     if len(texts) <= SLICE_ROWS:
-        return _decoded(texts, dtype)
+        return _decode_slice(texts, dtype)
     slices = (texts.slice(at, SLICE_ROWS) for at in range(0, len(texts), SLICE_ROWS))
-    return pl.concat(_THREADS.map(lambda piece: _decoded(piece, dtype), slices))
+    return pl.concat(_THREADS.map(lambda piece: _decode_slice(piece, dtype), slices))
 
 
-def _decoded(texts: pl.Series, dtype: pl.Struct) -> pl.DataFrame:
+def _decode_slice(texts: pl.Series, dtype: pl.Struct) -> pl.DataFrame:
     return texts.str.json_decode(dtype).struct.unnest()

@@ -13,7 +13,7 @@ import polars as pl
 from kernel_lib.replay.answer_formats import check_answer_format
 from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import Task, decode_line
-from kernel_lib.stats.json_columns import decoded
+from kernel_lib.stats.json_columns import decode_json
 from kernel_lib.stats.schema import Schema
 
 _HEAD: Final = r'^\{"type":"move","id":([0-9]{1,18}),"parent":([0-9]{1,18}),"seat":(?:([0-9]{1,9})|null)[,}]'
@@ -35,13 +35,13 @@ def check_lines(moves: pl.DataFrame, others: pl.DataFrame, *, timed: bool) -> No
     """
     headers = others.filter(pl.col("type") == "header")
     _refuse(headers.filter(pl.col("n") > 0), "a second header")
-    seats = decoded(headers["text"], {"seats": pl.List(pl.Struct({"name": pl.String()}))}).select(
+    seats = decode_json(headers["text"], {"seats": pl.List(pl.Struct({"name": pl.String()}))}).select(
         headers["game"], seats=pl.col("seats").list.len()
     )
     tree = _tree(moves).join(seats, on="game", how="left", maintain_order="left")
     _check_tree(tree)
     if timed:
-        _check_times(tree.with_columns(decoded(moves["text"], {"ms": pl.Float64()})["ms"]))
+        _check_times(tree.with_columns(decode_json(moves["text"], {"ms": pl.Float64()})["ms"]))
     _check_annotations(tree, others, seats)
 
 
@@ -60,7 +60,7 @@ def _tree(moves: pl.DataFrame) -> pl.DataFrame:
     odd = tree["id"].is_null()
     if not odd.any():
         return tree
-    careful = decoded(moves["text"].filter(odd), _TREE).with_columns(
+    careful = decode_json(moves["text"].filter(odd), _TREE).with_columns(
         pl.col("seat").clip(upper_bound=2**31).cast(pl.Int64), place=odd.arg_true()
     )
     tree = tree.with_row_index("place").join(careful, on="place", how="left", maintain_order="left", suffix="_read")
@@ -90,7 +90,7 @@ def _check_times(tree: pl.DataFrame) -> None:
 def _check_annotations(tree: pl.DataFrame, others: pl.DataFrame, seats: pl.DataFrame) -> None:
     """Refuse lines about moves that are not there or do not fit. BrokenLaw."""
     lines = others.filter(pl.col("type").is_in(_ABOUT))
-    about = lines.with_columns(decoded(lines["text"], {"at": pl.Int64(), "seat": pl.Float64()})).join(
+    about = lines.with_columns(decode_json(lines["text"], {"at": pl.Int64(), "seat": pl.Float64()})).join(
         seats, on="game", how="left", maintain_order="left"
     )
     _refuse(about.filter(pl.col("at").is_null() | (pl.col("seat") >= pl.col("seats"))), "a line about a move")

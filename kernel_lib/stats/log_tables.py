@@ -21,10 +21,10 @@ from kernel_lib.replay.index import LEADS
 from kernel_lib.replay.lines import VALUE_STDERR
 from kernel_lib.replay.parsing import NESTING, depth
 from kernel_lib.stats import schema
-from kernel_lib.stats.json_columns import decoded
+from kernel_lib.stats.json_columns import decode_json
 from kernel_lib.stats.known_keys import refuse_strange
 from kernel_lib.stats.log_law import check_lines
-from kernel_lib.stats.schema import Kinds, events_of, moves_of, options_of
+from kernel_lib.stats.schema import KindColumns, events_of, moves_of, options_of
 
 BATCH_BYTES: Final = 1 << 24
 """Small files are read together until they hold so much; a larger file is read alone."""
@@ -56,17 +56,18 @@ def batches(files: Sequence[Path], first: int = 0) -> Iterator[tuple[int, list[P
 class LogTables:
     """The lines of some whole files of one game. `first` is the number of the first file among all.
 
-    `ours`: they are games that this program has just played through, with nothing of others in them and no variations.
+    `trusted`: they are games that this program has just played to the end, with nothing of others in them and no
+    variations.
     StrangeLine: a line of others has a key or a type that the format does not know. BrokenLaw: its lines do not fit
     together.
     """
 
-    def __init__(self, game: Game, contents: Sequence[bytes], first: int = 0, *, ours: bool = False) -> None:
+    def __init__(self, game: Game, contents: Sequence[bytes], first: int = 0, *, trusted: bool = False) -> None:
         self.game = game
         self.first = first
         data = b"".join(contents)
-        self._ours = ours
-        self._plain = ours or b'"x_' not in data
+        self._trusted = trusted
+        self._plain = trusted or b'"x_' not in data
         sizes = pl.Series([content.count(b"\n") for content in contents], dtype=pl.UInt32)
         numbers = pl.select(
             pl.int_range(first, first + len(contents), dtype=pl.Int64).repeat_by(pl.lit(sizes)).explode().alias("game")
@@ -75,7 +76,7 @@ class LogTables:
         lines = numbers.with_columns(text, pl.int_ranges(0, sizes, eager=True).explode().alias("n"))
         quick = lines.with_columns(quick=pl.col("text").str.starts_with(_MOVE))
         self.lines = quick if self._plain else self._without_strangers(quick)
-        if not ours:
+        if not trusted:
             refuse_strange(game, self.lines)
             check_lines(self._moves, self.others, timed=b'"ms":' in data)
 
@@ -83,14 +84,14 @@ class LogTables:
         """Return the lines without those of foreign types (`x_...`); their keys may hold anything."""
         maybe = lines.filter(pl.col("text").str.contains('"x_', literal=True))
         _refuse_deep(maybe["text"])
-        strange = maybe.filter(decoded(maybe["text"], {"type": pl.String()})["type"].str.starts_with("x_"))
+        strange = maybe.filter(decode_json(maybe["text"], {"type": pl.String()})["type"].str.starts_with("x_"))
         return lines.join(strange.select("game", "n"), on=["game", "n"], how="anti", maintain_order="left")
 
     @cached_property
     def others(self) -> pl.DataFrame:
         """Return the lines that are no moves, or are moves in another form: `game`, `n`, `text`, `type`."""
         rest = self.lines.filter(~pl.col("quick"))
-        return rest.with_columns(decoded(rest["text"], {"type": pl.String()})["type"])
+        return rest.with_columns(decode_json(rest["text"], {"type": pl.String()})["type"])
 
     @cached_property
     def _moves(self) -> pl.DataFrame:
@@ -125,13 +126,13 @@ class LogTables:
         moves, events = moves_of(self.game), events_of(self.game)
         own = {name: dtype for name, dtype in schema.MOVES.items() if name not in ("game", "kind")}
         inner = {"move": moves.read_type, "events": pl.List(events.read_type)}
-        rows = decoded(self._moves["text"], {**own, "digest": pl.String(), **inner}).with_columns(
+        rows = decode_json(self._moves["text"], {**own, "digest": pl.String(), **inner}).with_columns(
             self._moves["game"], line=self._moves["n"].cast(pl.Int64)
         )
         told = rows.select("game", "id", "events").filter(pl.col("events").list.len() > 0)
         numbered = told.with_columns(n=pl.int_ranges(0, pl.col("events").list.len(), dtype=pl.Int64))
         single = numbered.explode("events", "n").drop_nulls("n")
-        return _unpacked(rows.drop("events"), "move", moves), _unpacked(single, "events", events)
+        return _unnest_kind(rows.drop("events"), "move", moves), _unnest_kind(single, "events", events)
 
     # The main line ------------------------------------------------------------------------------------
 
@@ -155,19 +156,19 @@ class LogTables:
     @cached_property
     def straight(self) -> bool:
         """Return whether all moves are on main lines, as in games that were played through and not gone over."""
-        return self._ours or (self._forked.is_empty() and bool((self.ends["main_at"] == self.ends["id"]).all()))
+        return self._trusted or (self._forked.is_empty() and bool((self.ends["main_at"] == self.ends["id"]).all()))
 
     @cached_property
     def ends(self) -> pl.DataFrame:
         """Return per game `main_at`, the move that its main line leads to, and `id`, its last move."""
         marks = self.others.filter(pl.col("type").is_in(["main", "end"]))
         told = (
-            marks.with_columns(decoded(marks["text"], {"at": pl.Int64()})["at"])
+            marks.with_columns(decode_json(marks["text"], {"at": pl.Int64()})["at"])
             .group_by("game")
             .agg(pl.col("at").filter(pl.col("type") == kind).last().alias(kind) for kind in ("main", "end"))
         )
         last = self._moves.group_by("game").agg(pl.col("text").last())
-        last = last.with_columns(decoded(last["text"], {"id": pl.Int64()})["id"].alias("move")).drop("text")
+        last = last.with_columns(decode_json(last["text"], {"id": pl.Int64()})["id"].alias("move")).drop("text")
         games = self.lines.select("game").unique()
         return (
             games.join(told, on="game", how="left")
@@ -187,7 +188,7 @@ class LogTables:
         if odd.is_empty():
             return pl.DataFrame(schema={"game": pl.Int64, "id": pl.Int64, "on_main": pl.Boolean})
         lines = self._moves.join(odd, on="game", how="semi", maintain_order="left")
-        rows = decoded(lines["text"], {"id": pl.Int64(), "parent": pl.Int64()}).with_columns(lines["game"])
+        rows = decode_json(lines["text"], {"id": pl.Int64(), "parent": pl.Int64()}).with_columns(lines["game"])
         return rows.select("game", "id").with_columns(
             on_main=_ancestry(rows.join(self.ends.drop("id"), on="game", how="left", maintain_order="left"))
         )
@@ -204,7 +205,7 @@ class LogTables:
             for name, dtype in options.items()
         }
         heads = self.others.filter(pl.col("type") == "header")
-        rows = decoded(heads["text"], {**fields, "options": pl.Struct(plain), "seats": seats}).with_columns(
+        rows = decode_json(heads["text"], {**fields, "options": pl.Struct(plain), "seats": seats}).with_columns(
             heads["game"]
         )
         rows = rows.with_columns(
@@ -222,7 +223,9 @@ class LogTables:
         whole = pl.List(pl.Int64())
         outcome = pl.Struct({"scores": whole, "winners": whole, "why": pl.String(), "teams": whole})
         rows = (
-            decoded(ends["text"], {"at": pl.Int64(), "outcome": outcome}).with_columns(ends["game"]).unnest("outcome")
+            decode_json(ends["text"], {"at": pl.Int64(), "outcome": outcome})
+            .with_columns(ends["game"])
+            .unnest("outcome")
         )
         return (
             self.ends.drop("id")
@@ -239,7 +242,7 @@ class LogTables:
         lines = self.others.filter(pl.col("type") == "note")
         fields = {("id" if name == "note" else name): dtype for name, dtype in schema.NOTES.items() if name != "game"}
         rows = (
-            decoded(lines["text"], fields)
+            decode_json(lines["text"], fields)
             .with_columns(lines["game"], pl.int_range(pl.len()).alias("row"))
             .rename({"id": "note"})
         )
@@ -262,7 +265,7 @@ class LogTables:
             }
         )
         fields = {name: schema.EVALS[name] for name in ("at", "by", "basis", "samples")}
-        rows = decoded(lines["text"], {**fields, "values": pl.List(values)}).with_columns(lines["game"])
+        rows = decode_json(lines["text"], {**fields, "values": pl.List(values)}).with_columns(lines["game"])
         rows = (
             rows.with_columns(n=pl.int_ranges(0, pl.col("values").list.len(), dtype=pl.Int64))
             .explode("values", "n")
@@ -270,13 +273,13 @@ class LogTables:
             .unnest("values")
             .rename({VALUE_STDERR: "value_stderr"})
         )
-        rows = _unpacked(rows, "move", kinds, before="move_")
+        rows = _unnest_kind(rows, "move", kinds, before="move_")
         return rows.rename({"move_kind": "kind"}).select(
             *schema.EVALS, *(f"move_{column.name}" for column in kinds.columns)
         )
 
 
-def _unpacked(rows: pl.DataFrame, name: str, kinds: Kinds, before: str = "") -> pl.DataFrame:
+def _unnest_kind(rows: pl.DataFrame, name: str, kinds: KindColumns, before: str = "") -> pl.DataFrame:
     """Return rows in which the fields of the struct `name` are columns."""
     whole = pl.col(name)
     columns = [column.read_from(whole).alias(before + column.name) for column in kinds.columns]

@@ -62,7 +62,9 @@ class Positions(Sequence[Position]):
         require_type("positions", positions, Iterable, "a list of positions")
         positions = list(positions)
         for position in positions:
-            require_type("Each of positions", position, Position, "a Position, as in kl.where(frames, condition)[0]")
+            require_type(
+                "Each of positions", position, Position, "a Position, as in kl.find_positions(frames, condition)[0]"
+            )
         return cls(
             pl.DataFrame(
                 [(position.file, position.at) for position in positions],
@@ -128,7 +130,7 @@ def _position(row: dict[str, Any]) -> Position:
     )
 
 
-def where(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: int | None = None) -> Positions:
+def find_positions(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: int | None = None) -> Positions:
     """Return the positions of the rows for which `condition` holds, at most `limit` of them.
 
     `of` names the frame; without it, it is the first one that has all columns of the condition:
@@ -144,7 +146,7 @@ def where(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: i
 
 def examples(frames: Frames, question: Question, row: dict[str, Any], *, limit: int | None = 100) -> Positions:
     """Return the positions behind one row of the answer to a question."""
-    return located(frames, question.examples(frames.frame(question.of), row), limit, of=question.of)
+    return located(frames, question.examples(frames.frame(question.frame), row), limit, of=question.frame)
 
 
 def located(frames: Frames, rows: pl.LazyFrame, limit: int | None = None, *, of: str = "") -> Positions:

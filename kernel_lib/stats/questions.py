@@ -6,6 +6,7 @@ Every answer has an interval; see `kernel_lib.stats.intervals`.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
@@ -41,7 +42,7 @@ def against(column: str, more: str, fewer: str) -> pl.Expr:
     return pl.when(pl.col(column) > mean).then(pl.lit(more)).when(pl.col(column) < mean).then(pl.lit(fewer))
 
 
-class Source(Protocol):
+class GameFrames(Protocol):
     """The frames that all games have, out of which a game makes its own: see `kernel_lib.stats.frames.Frames`."""
 
     @property
@@ -71,15 +72,15 @@ class Question:
     """How often (`share`), or how much (`mean`), split by the columns of `by`.
 
     name    what it is called in code                title   the question, a sentence
-    of      the frame that it is asked of            by      columns by name, the first is the axis of a chart
+    frame   the frame that it is asked of            by      columns by name, the first is the axis of a chart
     share   true or false per row, or                mean    a number per row: one of the two is given
-    among   the rows that count                      label   what the value is; `unit` in what
+    where   the rows that count                      label   what the value is; `unit` in what
     axis    what the first column of `by` is
     order   the values of that column in the order in which they mean something; else numbers go up, and names of
             which each stands once go from the highest value down
-    told    what values of that column are called where people read them: `{0: "leads"}`
+    labels  what values of that column are called where people read them: `{0: "leads"}`
     players what the bots in a column `player` are called where people read them: `{"greedy": "Careful"}`
-    line    what a value is held against, with its name: `("chance", 0.5)`, `("zero", 0)`
+    reference  what a value is compared with, and its name: `("chance", 0.5)`, `("zero", 0)`
     note    what a reader must know to read the values: a sentence under the chart
 
     The answer has the columns of `by`, `n` rows, `games`, `value`, `low` and `high` (95 %); under `FEW` games there
@@ -88,51 +89,51 @@ class Question:
 
     name: str
     title: str
-    of: str
+    frame: str
     by: Mapping[str, pl.Expr]
     label: str
     axis: str
     share: pl.Expr | None = None
     mean: pl.Expr | None = None
-    among: pl.Expr | None = None
+    where: pl.Expr | None = None
     unit: str = ""
     order: tuple[str, ...] = ()
-    told: Mapping[Any, str] = field(default_factory=dict)
+    labels: Mapping[Any, str] = field(default_factory=dict)
     players: Mapping[str, str] = field(default_factory=dict)
-    line: tuple[str, float] | None = None
+    reference: tuple[str, float] | None = None
     note: str = ""
 
     def __call__(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        return self.answer(self.sums(frame))
+        return self.finish(self.partial(frame))
 
-    def sums(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """Return what the answer is computed from; of many games it can be had some games at a time, see `added`."""
+    def partial(self, frame: pl.LazyFrame) -> pl.LazyFrame:
+        """Return what the answer is computed from; of many games it can be had some games at a time, see `combine`."""
         rows = self.rows(frame)
         if self.share is not None:
-            return intervals.share_blocks(rows, list(self.by), self.share)
+            return intervals.proportion_sums(rows, list(self.by), self.share)
         assert self.mean is not None, "a question counts or averages"
-        return intervals.mean_blocks(rows, list(self.by), self.mean)
+        return intervals.mean_sums(rows, list(self.by), self.mean)
 
-    def added(self, sums: Sequence[pl.DataFrame]) -> pl.DataFrame:
+    def combine(self, sums: Sequence[pl.DataFrame]) -> pl.DataFrame:
         """Return the sums of all games, given those of some and of others."""
-        return intervals.added(pl.concat(sums).lazy(), list(self.by)).collect()
+        return intervals.combine(pl.concat(sums).lazy(), list(self.by)).collect()
 
-    def answer(self, sums: pl.LazyFrame) -> pl.LazyFrame:
+    def finish(self, sums: pl.LazyFrame) -> pl.LazyFrame:
         """Return the answer, given the sums of all games."""
-        answer = (intervals.mean_of if self.share is None else intervals.share_of)(sums, list(self.by))
+        answer = (intervals.mean_from if self.share is None else intervals.proportion_from)(sums, list(self.by))
         return intervals.only_of_enough(answer)
 
     def words(self, row: Mapping[str, Any]) -> tuple[str, ...]:
         """Return what a row of the answer is about, in words: one for each column of `by`."""
         first = next(iter(self.by))
-        called = {PLAYER: self.players} | ({first: self.told} if self.told else {})
+        called = {PLAYER: self.players} | ({first: self.labels} if self.labels else {})
         return tuple(called.get(name, {}).get(row[name], str(row[name])) for name in self.by)
 
     def rows(self, frame: pl.LazyFrame) -> pl.LazyFrame:
         """Return the rows that count, with the columns of `by`. ValueError: that is no frame."""
-        require_type("frame", frame, pl.LazyFrame | pl.DataFrame, f"a frame of games, as in frames.{self.of}")
-        among = frame if self.among is None else frame.filter(self.among)
-        return among.with_columns(**self.by).drop_nulls(list(self.by))
+        require_type("frame", frame, pl.LazyFrame | pl.DataFrame, f"a frame of games, as in frames.{self.frame}")
+        counted = frame if self.where is None else frame.filter(self.where)
+        return counted.with_columns(**self.by).drop_nulls(list(self.by))
 
     def examples(self, frame: pl.LazyFrame, row: Mapping[str, Any]) -> pl.LazyFrame:
         """Return the rows behind one row of the answer."""
@@ -145,12 +146,12 @@ def questions_in(catalogue: str) -> Callable[..., Question]:
     """
     say = messages(catalogue)
 
-    def question(name: str, of: str, by: Mapping[str, pl.Expr], **more: Any) -> Question:
+    def question(name: str, frame: str, by: Mapping[str, pl.Expr], **more: Any) -> Question:
         title, value, axis = (str(say(f"question-{name}{part}")) for part in ("", ".value", ".by"))
         note = f"question-{name}.note"
         if is_known(f"{catalogue}/{note}"):
             more["note"] = str(say(note))
-        return Question(name, title, of, by, value, axis, **more)
+        return Question(name, title, frame, by, value, axis, **more)
 
     return question
 
@@ -174,7 +175,7 @@ class Stats:
     def __init__(
         self,
         *,
-        frames: Mapping[str, Callable[[Source], pl.LazyFrame]] | None = None,
+        frames: Mapping[str, Callable[[GameFrames], pl.LazyFrame]] | None = None,
         card: Callable[[str], str] = str,
         questions: tuple[Question, ...] | Callable[[], tuple[Question, ...]] = (),
         columns: Columns | None = None,
@@ -184,7 +185,7 @@ class Stats:
         self._questions = in_each_language(questions) if callable(questions) else questions
 
     @property
-    def frames(self) -> Mapping[str, Callable[[Source], pl.LazyFrame]]:
+    def frames(self) -> Mapping[str, Callable[[GameFrames], pl.LazyFrame]]:
         """Return the frames of the game by name."""
         return self._frames or {}
 
@@ -212,3 +213,13 @@ class Stats:
             own = f"{message}.{frame}"
             text = str(Message(own if is_known(own) else message))
         return unit, rules, text
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Source":
+        sentence = (
+            "kernel_lib.stats.questions.Source is called GameFrames now. The old name will be gone in the next version."
+        )
+        warnings.warn(sentence, DeprecationWarning, stacklevel=2)
+        return GameFrames
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -29,7 +29,7 @@ from kernel_lib.stats.tables import INTERVAL, value_and_interval
 from kernel_lib.stats.theme import PLOTS_CSS, page_css
 from kernel_lib.words import plain
 
-# Origin --------------------------------------------------------------------------------------------
+# Provenance --------------------------------------------------------------------------------------------
 # Where games come from: their seed, their rules, who played, and the commands that give them again.
 
 
@@ -45,7 +45,7 @@ SENTENCES: Final = {
 
 
 @dataclass(frozen=True)
-class Origin:
+class Provenance:
     """What a reader needs to get the same games: `seed` in words, versions, `bots` by seat where they are always the
     same, and `commands`; none where no command can give them again, and then `why` says so.
     """
@@ -58,7 +58,7 @@ class Origin:
     why: str = ""
 
 
-def origin(frames: Frames) -> Origin:
+def provenance(frames: Frames) -> Provenance:
     """Return where the games of these frames come from."""
     games = frames.games.select("rules", "agents", "seed", "tags", *options_of(frames.game)).collect()
     seeds = games["seed"].drop_nulls().str.extract(r"^(.*)/\d+$", 1).unique().drop_nulls().to_list()
@@ -66,7 +66,7 @@ def origin(frames: Frames) -> Origin:
     seed = seeds[0] if len(seeds) == 1 else SENTENCES["several"].format(count=len(seeds)) if seeds else "none"
     one = len(seeds) == 1 and len(agents) == 1 and not games["seed"].str.extract(r"(/\d+)$", 1).null_count()
     again = one and _the_same(frames.game, games) and set(agents[0]) <= set(bot_names(frames.game))
-    return Origin(
+    return Provenance(
         seed,
         ", ".join(sorted(games["rules"].unique().drop_nulls().to_list())),
         _house(),
@@ -113,7 +113,7 @@ WORDS: Final = {
     "doubt": (
         "Every value has an interval of 95 %. For shares it is Wilson's, made wider where several rows come from one "
         "game; for means it is a bootstrap over games. Under {few} games there is none. Intervals of two rows that "
-        "overlap do not say that nothing lies between: compare them game by game, with kl.difference."
+        "overlap do not say that nothing lies between: compare them game by game, with kl.paired_difference."
     ),
     "who": "Who sat where",
     "contents": "Questions",
@@ -177,7 +177,7 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
         f'<link rel="icon" href="data:,"><title>{title}</title>',
         f'<style>{page_css()}{PLOTS_CSS}{_CSS}</style></head><body><main><h1 id="top">{title}</h1>',
         f"<p>{escape(WORDS['played'].format(count=games.height, over=games['scores'].count()))}</p>",
-        f'<div class="head"><div class="card">{"".join(_origin(origin(frames), frames.game, written_on))}</div>',
+        f'<div class="head"><div class="card">{"".join(_provenance(provenance(frames), frames.game, written_on))}</div>',
         f'<div class="card"><h2>{WORDS["who"]}</h2>{"".join(_players(frames))}</div></div>',
         f"<p>{escape(WORDS['doubt'].format(few=FEW))}</p>",
         *_left_out(frames),
@@ -190,7 +190,7 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
     return "\n".join(parts)
 
 
-def _origin(found: Origin, game: Game, written_on: date) -> Iterator[str]:
+def _provenance(found: Provenance, game: Game, written_on: date) -> Iterator[str]:
     """Yield seed, versions, bots and date, and the commands that give all of it again."""
     facts = {
         "seed": found.seed,

@@ -53,7 +53,7 @@ def struct_schema(kind: type[msgspec.Struct]) -> Schema:
 
 
 @dataclass(frozen=True)
-class Column:
+class FieldColumn:
     """A column of a frame and where it comes from: field `field` of the kinds `kinds` (none: all)."""
 
     name: str
@@ -72,12 +72,12 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Kinds:
+class KindColumns:
     """The kinds of a game's moves, or of its events, as columns."""
 
     fields: tuple[tuple[str, Schema], ...]
     """Per kind its fields."""
-    columns: tuple[Column, ...]
+    columns: tuple[FieldColumn, ...]
 
     @property
     def schema(self) -> Schema:
@@ -94,12 +94,12 @@ class Kinds:
         return next(column.name for column in self.columns if column.field == field and kind in column.kinds)
 
 
-def moves_of(game: Game) -> Kinds:
+def moves_of(game: Game) -> KindColumns:
     """Return the game's moves as columns, in the frame `moves`."""
     return _kinds(game.rules.moves, tuple(MOVES))
 
 
-def events_of(game: Game) -> Kinds:
+def events_of(game: Game) -> KindColumns:
     """Return the game's events as columns, in the frame `events`."""
     return _kinds(game.rules.events, tuple(EVENTS))
 
@@ -138,21 +138,21 @@ EVALS: Final[Schema] = {
 
 
 @cache
-def _kinds(kinds: tuple[type[Move | Event], ...], taken: tuple[str, ...]) -> Kinds:
+def _kinds(kinds: tuple[type[Move | Event], ...], taken: tuple[str, ...]) -> KindColumns:
     fields = tuple((str(kind.__struct_config__.tag), struct_schema(kind)) for kind in kinds)
-    return Kinds(fields, tuple(_columns(fields, taken)))
+    return KindColumns(fields, tuple(_columns(fields, taken)))
 
 
-def _columns(fields: tuple[tuple[str, Schema], ...], taken: Collection[str]) -> Iterator[Column]:
+def _columns(fields: tuple[tuple[str, Schema], ...], taken: Collection[str]) -> Iterator[FieldColumn]:
     names = dict.fromkeys(name for _, schema in fields for name in schema)
     for name in names:
         users = {kind: schema[name] for kind, schema in fields if name in schema}
         raw = reduce(_common, users.values())
         if name not in taken and len(set(users.values())) == 1:
-            yield Column(name, raw, name, raw, tuple(users))
+            yield FieldColumn(name, raw, name, raw, tuple(users))
         else:
             yield from (
-                Column(f"{kind}_{name}", dtype, name, _other(raw, dtype, len(users)), (kind,))
+                FieldColumn(f"{kind}_{name}", dtype, name, _other(raw, dtype, len(users)), (kind,))
                 for kind, dtype in users.items()
             )
 
@@ -198,7 +198,7 @@ def _unwrapped(value: pl.Expr, raw: Dtype, dtype: Dtype) -> pl.Expr:
 # Back to JSON: what `msgspec` would write, as an expression -----------------------------------------------
 
 
-def kind_json(kinds: Kinds, value: Any) -> pl.Expr:
+def kind_json(kinds: KindColumns, value: Any) -> pl.Expr:
     """Return the JSON of a move or an event; `value(column)` is the expression of a column, `kind` among them."""
     text = pl.lit(None, pl.String)
     for kind, schema in reversed(kinds.fields):
@@ -215,7 +215,7 @@ Describe = Mapping[str, Mapping[str, tuple[str, str, str]]]
 """Per frame and column: unit, rule ids, text."""
 
 
-class Named(Protocol):
+class NamedFrames(Protocol):
     """Frames by name, of one kind of game."""
 
     @property
@@ -227,7 +227,7 @@ class Named(Protocol):
         ...
 
 
-def described(frames: Named) -> pl.DataFrame:
+def column_descriptions(frames: NamedFrames) -> pl.DataFrame:
     """See `Frames.columns`."""
     own: Describe = frames.game.stats.columns
     rows = []
@@ -305,6 +305,6 @@ COLUMNS: Describe = {
         "samples": ("count", "", "deals looked at"),
         "value": ("points", "", "what the judged move is worth to the mover"),
         "stderr": ("points", "", "standard error of the difference to the best value (of the best: to the next best)"),
-        "value_stderr": ("points", "", "standard error of the value itself; null in files of before"),
+        "value_stderr": ("points", "", "standard error of the value itself; null in older files"),
     },
 }

@@ -26,7 +26,7 @@ from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue
 from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
 from kernel_lib.stats.known_keys import StrangeLine
 from kernel_lib.stats.log_tables import LogTables
-from kernel_lib.stats.part_records import BrokenPart, faults_in, parts_of, table_of
+from kernel_lib.stats.part_manifests import BrokenPart, damaged_parts, parts_of, table_path
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 NO_PATH: Final = "Games are read from the path of a log or of a folder, or from a list of such paths, not from {given}."
@@ -90,7 +90,7 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
         deep = {path: fault for path, name in names.items() if (fault := fault_in(path, name)) is not None}
         broken += deep.values()
         names = {path: name for path, name in names.items() if path not in deep}
-    found = [opened(folder) for folder in archives]
+    found = [open_archive(folder) for folder in archives]
     packed = [archive for archive, _ in found if archive is not None]
     broken += [fault for _, faults in found for fault in faults]
     if broken and not skip_broken:
@@ -104,11 +104,11 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
 
 # Archives ---------------------------------------------------------------------------------------------
 
-LABEL: Final = "archive.json"
-"""The file by which a folder is known as an archive."""
+INFO_FILE: Final = "archive.json"
+"""The file that makes a folder an archive, and says what it holds."""
 
 
-class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ArchiveInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an archive holds."""
 
     format: Literal["cogbook-archive"]
@@ -131,40 +131,40 @@ class Archive:
 
     def tables(self, name: str) -> list[Path]:
         """Return the files of a table."""
-        paths = (table_of(self.folder, name, part) for part in self.parts)
+        paths = (table_path(self.folder, name, part) for part in self.parts)
         return [path for path in paths if path.is_file()]
 
 
-def opened(folder: Path, *, any_rules: bool = False) -> tuple[Archive | None, list[ReplayIssue]]:
+def open_archive(folder: Path, *, any_rules: bool = False) -> tuple[Archive | None, list[ReplayIssue]]:
     """Return an archive as far as it is sound (None: not even its label), and what is wrong with it.
 
     `any_rules`: also if its games were played by other rules than those here.
     """
-    label = _label(folder)
-    if isinstance(label, ReplayIssue):
-        return None, [label]
-    game = GAMES[label.game]
-    if label.rules != game.rules_version and not any_rules:
-        sentence = other_rules(game, label.rules)
-        return None, [ReplayIssue(str(folder / LABEL), 0, None, sentence, other_rules=True)]
-    broken = faults_in(folder)
+    info = _info_in(folder)
+    if isinstance(info, ReplayIssue):
+        return None, [info]
+    game = GAMES[info.game]
+    if info.rules != game.rules_version and not any_rules:
+        sentence = other_rules(game, info.rules)
+        return None, [ReplayIssue(str(folder / INFO_FILE), 0, None, sentence, other_rules=True)]
+    broken = damaged_parts(folder)
     return Archive(folder, game, tuple(part for part in parts_of(folder) if part not in broken)), [*broken.values()]
 
 
-def _label(folder: Path) -> Label | ReplayIssue:
+def _info_in(folder: Path) -> ArchiveInfo | ReplayIssue:
     """Return what an archive holds, if there is such a game here."""
-    file = folder / LABEL
+    file = folder / INFO_FILE
     try:
-        label = msgspec.json.decode(file.read_bytes(), type=Label)
-        GAMES[label.game]
+        info = msgspec.json.decode(file.read_bytes(), type=ArchiveInfo)
+        GAMES[info.game]
     except (ValueError, OSError, BrokenGame) as error:
         return ReplayIssue(str(file), 0, None, f"This is no label of an archive: {error}.")
-    return label
+    return info
 
 
 def is_archive(folder: Path) -> bool:
     """Return whether a folder holds the Parquet files of a game."""
-    return (folder / LABEL).is_file()
+    return (folder / INFO_FILE).is_file()
 
 
 def listed(paths: Paths) -> list[Path]:
@@ -194,7 +194,7 @@ def archives_under(paths: Paths) -> list[Path]:
 
 
 def _archives_in(path: Path) -> list[Path]:
-    return [path] if is_archive(path) else sorted(label.parent for label in path.rglob(LABEL))
+    return [path] if is_archive(path) else sorted(info.parent for info in path.rglob(INFO_FILE))
 
 
 def _logs_under(paths: Paths) -> list[Path]:
@@ -279,7 +279,7 @@ def _game_of(first: bytes) -> str:
     header = decode_line(first.rstrip(b"\r\n"))
     if not isinstance(header, Header):
         raise LineError("The first line must be the header: a line of type header.")
-    # Many games of one simulation begin alike: their options are held against the rules once.
+    # Many games of one simulation begin alike: their options are checked by the rules once.
     alike = first.partition(b'"seed":')[0]
     if alike not in _KNOWN or b'"options"' not in alike:
         open_header(header)

@@ -15,7 +15,7 @@ from kernel_lib.core import Outcome, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.playing.forfeits import Forfeit
-from kernel_lib.stats.contest import LineUp, Played
+from kernel_lib.stats.tournament_series import GameResult, Lineup
 
 if TYPE_CHECKING:
     import polars as pl
@@ -44,7 +44,7 @@ class Standings:
 
     game: str
     bots: tuple[str, ...]
-    played: tuple[Played, ...]
+    played: tuple[GameResult, ...]
 
     @property
     def alone(self) -> bool:
@@ -90,7 +90,7 @@ class Standings:
         from kernel_lib.stats import intervals
 
         seats = self.seats.lazy()
-        wins = intervals.share(seats, "bot", pl.col("won")).select(
+        wins = intervals.proportion(seats, "bot", pl.col("won")).select(
             "bot", wins="value", wins_low="low", wins_high="high"
         )
         scores = intervals.mean(seats, "bot", pl.col("score")).select(
@@ -211,7 +211,7 @@ class Standings:
         """
         import polars as pl
 
-        from kernel_lib.stats.comparisons import SENTENCES, of_pairs
+        from kernel_lib.stats.comparisons import SENTENCES, mean_difference
 
         for name in (bot, rival):
             if name not in self.bots:
@@ -225,7 +225,7 @@ class Standings:
         met = self._met().filter((pl.col("bot") == bot) & (pl.col("rival") == rival))
         value = "score" if of == "score" else "won"
         seen = met.select("game", seen=pl.col(value).cast(pl.Float64) - pl.col(f"{value}_rival")).drop_nulls()
-        return of_pairs(seen, bot, rival, per_cent=of == "wins", called="deals")
+        return mean_difference(seen, bot, rival, per_cent=of == "wins", called="deals")
 
     def chart(self) -> ForestPlot:
         """Return a chart of the ratings (of the scores where each bot plays alone), to be shown, or kept by `save`."""
@@ -265,7 +265,7 @@ def bradley_terry(won: Any) -> tuple[Any, Any]:
     raise ArithmeticError(f"No strengths were found in {NEWTON_STEPS} steps.")
 
 
-def _duels(table: LineUp, outcome: Outcome) -> Iterator[tuple[str, str, float]]:
+def _duels(table: Lineup, outcome: Outcome) -> Iterator[tuple[str, str, float]]:
     """Yield who beat whom at a table, among different bots.
 
     A game counts once for each two of them, however many seats they have.

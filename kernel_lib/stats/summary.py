@@ -38,7 +38,7 @@ GENERAL: Final = (
         "games won",
         "seat",
         share=_WON,
-        told=SEATS,
+        labels=SEATS,
         note=SHARED,
     ),
     Question(
@@ -59,7 +59,7 @@ GENERAL: Final = (
         "games won",
         "seat",
         share=_WON,
-        told=SEATS,
+        labels=SEATS,
         note=SHARED,
     ),
     Question(
@@ -81,7 +81,7 @@ GENERAL: Final = (
         "seat",
         mean=_SCORE,
         unit="points",
-        told=SEATS,
+        labels=SEATS,
     ),
 )
 """What is asked of every game."""
@@ -115,7 +115,7 @@ def find_question(frames: Frames, question: str | Question) -> Question:
 def ask(frames: Frames, question: str | Question) -> pl.DataFrame:
     """Answer a question, which may be given by its name. Errors as for `find_question`."""
     asked = find_question(frames, question)
-    return asked(frames.frame(asked.of)).collect()
+    return asked(frames.frame(asked.frame)).collect()
 
 
 def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
@@ -139,15 +139,15 @@ def _answers(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[str, p
     for piece in frames.pieces():
         for question, some in _sums(piece, asked):
             before = sums.get(question.name)
-            sums[question.name] = some if before is None else question.added([before, some])
+            sums[question.name] = some if before is None else question.combine([before, some])
     for question in asked:
         if question.name in sums:
-            yield question.name, question.answer(sums[question.name].lazy()).collect()
+            yield question.name, question.finish(sums[question.name].lazy()).collect()
 
 
 def _sums(frames: Frames, asked: Sequence[Question]) -> Iterator[tuple[Question, pl.DataFrame]]:
     """Yield what the answers are computed from; a frame is made once for all questions on it, and one at a time."""
-    for of in dict.fromkeys(question.of for question in asked):
-        alike = [question for question in asked if question.of == of]
-        frame = frames.frame(of).cache()
-        yield from zip(alike, pl.collect_all([question.sums(frame) for question in alike]), strict=True)
+    for name in dict.fromkeys(question.frame for question in asked):
+        alike = [question for question in asked if question.frame == name]
+        frame = frames.frame(name).cache()
+        yield from zip(alike, pl.collect_all([question.partial(frame) for question in alike]), strict=True)

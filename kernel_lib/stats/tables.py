@@ -109,7 +109,7 @@ class AnswerText(TableText):
         self.question = question
         first, *others = question.by
         self.columns = (
-            Column(first, question.axis, answer[first].dtype.is_numeric() and not question.told),
+            Column(first, question.axis, answer[first].dtype.is_numeric() and not question.labels),
             *(Column(name, name.replace("_", " "), answer[name].dtype.is_numeric()) for name in others),
             Column("value", question.label, right=True),
             Column("low", INTERVAL, right=True),

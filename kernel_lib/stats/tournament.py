@@ -29,8 +29,16 @@ from kernel_lib.playing.workers import CHUNK, check_numbers, check_portable, pro
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.files import read_log
 from kernel_lib.replay.lines import encode_line
-from kernel_lib.stats.contest import Contest, LineUp, Played, contest_game, contest_log, entrants_of, tables_of
 from kernel_lib.stats.standings import Standings
+from kernel_lib.stats.tournament_series import (
+    GameResult,
+    Lineup,
+    TournamentSeries,
+    lineups,
+    participants_of,
+    play_game,
+    play_logged_game,
+)
 
 OUT_AFTER: Final = 3
 """A bot that has failed so often is stopped."""
@@ -125,17 +133,17 @@ class Tournament:
         **options: Any,
     ) -> None:
         rules = GAMES[game]
-        entrants = entrants_of(rules, bots)
+        participants = participants_of(rules, bots)
         _check(deals, seed, limit, log, out_after)
         seats = rules.seats[0] if players is None else players
         check_players(rules, seats)
-        tables = tables_of(tuple(entrants), seats)
+        tables = lineups(tuple(participants), seats)
         check_numbers(deals * len(tables), jobs, executor)
-        self.contest = Contest(
-            game=game, entrants=entrants, tables=tables, seed=seed, options={"players": seats, **options},
+        self.series = TournamentSeries(
+            game=game, participants=participants, tables=tables, seed=seed, options={"players": seats, **options},
             limit=limit, forfeits=forfeits,
         )  # fmt: skip
-        _ = self.contest.start  # bad options are told before anything is played
+        _ = self.series.start  # bad options are told before anything is played
         self.seats, self.deals, self.out_after = seats, deals, out_after
         self.stopped: dict[str, int] = {}
         """The bots that were stopped, and the number of the game in which each was."""
@@ -144,7 +152,7 @@ class Tournament:
         self.jobs = jobs
         self._executor, self._keep = executor, keep
         self._folder = None if log is None else Path(log)
-        self._ended: dict[int, Played] = {}
+        self._ended: dict[int, GameResult] = {}
         self._logs: dict[int, bytes] = {}
         self._failed: Counter[str] = Counter()
         self._next = 0
@@ -157,30 +165,30 @@ class Tournament:
     @property
     def game(self) -> Game:
         """Return the game that is played."""
-        return GAMES[self.contest.game]
+        return GAMES[self.series.game]
 
     @property
     def bots(self) -> tuple[str, ...]:
         """Return the names of the bots."""
-        return tuple(self.contest.entrants)
+        return tuple(self.series.participants)
 
     @property
-    def entrants(self) -> Mapping[str, BotLike]:
+    def participants(self) -> Mapping[str, BotLike]:
         """Return the bots, by what they are called."""
-        return self.contest.entrants
+        return self.series.participants
 
     @property
     def games(self) -> int:
         """Return how many games there are in all, those too that are not played because a bot is stopped."""
-        return self.deals * len(self.contest.tables)
+        return self.deals * len(self.series.tables)
 
     @property
-    def ended(self) -> Mapping[int, Played]:
+    def ended(self) -> Mapping[int, GameResult]:
         """Return the games that were played, by their numbers: the deal, the line-up, and how it ended."""
         return dict(self._ended)
 
     @property
-    def counted(self) -> Mapping[int, Played]:
+    def counted(self) -> Mapping[int, GameResult]:
         """Return the games that count, by their numbers: those at whose table nobody was stopped."""
         return {number: played for number, played in self.ended.items() if not self._out_of(played[1])}
 
@@ -200,7 +208,7 @@ class Tournament:
         """Return the standings by the games of those bots that were not stopped."""
         bots = tuple(bot for bot in self.bots if bot not in self.stopped)
         played = sorted(self.counted.values(), key=lambda one: one[:2])
-        return Standings(self.contest.game, bots, tuple(played))
+        return Standings(self.series.game, bots, tuple(played))
 
     def failures(self, bot: str) -> list[tuple[int, Forfeit]]:
         """Return the games that a bot lost by failing, with their numbers. UnknownName: no such bot plays."""
@@ -221,7 +229,7 @@ class Tournament:
             return load(path)
         if number not in self._logs:
             raise ValueError(SENTENCES["not kept"])
-        return read_log(zlib.decompress(self._logs[number]), self.contest.file(number)).replay_or_raise()
+        return read_log(zlib.decompress(self._logs[number]), self.series.file(number)).replay_or_raise()
 
     @property
     def kept(self) -> bool:
@@ -230,7 +238,7 @@ class Tournament:
 
     def path(self, number: int) -> Path | None:
         """Return the file of game number n; None: games are kept here, packed, or not at all."""
-        return None if self._folder is None else self._folder / self.contest.file(number)
+        return None if self._folder is None else self._folder / self.series.file(number)
 
     def keep(self, number: int, replay: Replay) -> None:
         """Keep what was added since to game number n, for as long as this tournament is here: notes, or verdicts.
@@ -304,11 +312,11 @@ class Tournament:
                     yield number
 
     @property
-    def _task(self) -> tuple[Contest, Path | None, bool]:
-        return self.contest, self._folder, self._keep
+    def _task(self) -> tuple[TournamentSeries, Path | None, bool]:
+        return self.series, self._folder, self._keep
 
     def _admit(self, number: int, outcome: Outcome, log: bytes) -> None:
-        deal, table = self.contest.where(number)
+        deal, table = self.series.where(number)
         self._ended[number] = deal, table, outcome
         self._next = number + 1
         if log:
@@ -320,9 +328,9 @@ class Tournament:
                 self.stopped.setdefault(bot, number)
 
     def _is_out(self, number: int) -> bool:
-        return bool(self.stopped) and self._out_of(self.contest.where(number)[1])
+        return bool(self.stopped) and self._out_of(self.series.where(number)[1])
 
-    def _out_of(self, table: LineUp) -> bool:
+    def _out_of(self, table: Lineup) -> bool:
         return not self.stopped.keys().isdisjoint(table)
 
 
@@ -341,31 +349,33 @@ def _check(deals: int, seed: object, limit: object, log: object, out_after: int 
             raise ValueError(SENTENCES["out after"].format(times=out_after))
 
 
-def _all_found(task: tuple[Contest, Path | None, bool], numbers: Sequence[int]) -> dict[int, tuple[Outcome, bytes]]:
+def _all_found(
+    task: tuple[TournamentSeries, Path | None, bool], numbers: Sequence[int]
+) -> dict[int, tuple[Outcome, bytes]]:
     return {number: _found(task, number) for number in numbers}
 
 
-def _found(task: tuple[Contest, Path | None, bool], number: int) -> tuple[Outcome, bytes]:
+def _found(task: tuple[TournamentSeries, Path | None, bool], number: int) -> tuple[Outcome, bytes]:
     """Return how game number n ended, and its log, packed, if it is to be kept here."""
-    contest, folder, keep = task
+    series, folder, keep = task
     if not keep:
-        return contest_game(contest, number)[2], b""
+        return play_game(series, number)[2], b""
     if folder is None:
-        (*_, outcome), log = contest_log(contest, number)
+        (*_, outcome), log = play_logged_game(series, number)
         return outcome, zlib.compress(log)
-    path = folder / contest.file(number)
+    path = folder / series.file(number)
     if path.exists():
-        return _outcome_there(contest, path, number), b""
-    (*_, outcome), log = contest_log(contest, number)
+        return _outcome_there(series, path, number), b""
+    (*_, outcome), log = play_logged_game(series, number)
     with atomic_write(path) as stream:
         stream.write(log)
     return outcome, b""
 
 
-def _outcome_there(contest: Contest, path: Path, number: int) -> Outcome:
+def _outcome_there(series: TournamentSeries, path: Path, number: int) -> Outcome:
     """Return how the game in a file ended. ValueError: it is not the game that would be played."""
     replay = load(path)
-    if encode_line(replay.header) != encode_line(contest.header(number)):
+    if encode_line(replay.header) != encode_line(series.header(number)):
         raise ValueError(SENTENCES["other"].format(path=path))
     outcome = outcome_in(replay)
     if outcome is None:

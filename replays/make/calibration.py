@@ -35,7 +35,7 @@ from kernel_lib.core import Game, Move, State
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import GameLoop
-from kernel_lib.stats.intervals import wilson
+from kernel_lib.stats.intervals import wilson_interval
 from kernel_lib.study.judging.estimates import Case, Decision, Work
 from kernel_lib.study.judging.rollouts import Numbers, Question, Tally, mean_and_error, tried
 from kernel_lib.study.judging.verdicts import BEYOND
@@ -112,7 +112,7 @@ class Calibration(NamedTuple):
         share, count = self.share, len(self.compared)
         independent = max(share * (1 - share), 1 / count) * count
         effect = max(sum((held - share * moves) ** 2 for held, moves in rows) / independent, 1.0)
-        return wilson(share, count / effect)
+        return wilson_interval(share, count / effect)
 
     @property
     def _rows(self) -> list[list[Compared]]:

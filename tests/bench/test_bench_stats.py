@@ -20,7 +20,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.simulate import simulate
-from kernel_lib.stats.archive import pack_files, tables_of, write_part
+from kernel_lib.stats.archive import logs_to_tables, pack_files, write_part
 from kernel_lib.stats.frames import frames
 from kernel_lib.stats.summary import ask, summary
 
@@ -93,8 +93,8 @@ def test_shares_of_a_game(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     bare = seconds(lambda: [RUN.play_to_outcome(number) for number in next(parts)])
     logged = seconds(lambda: [RUN.play_to_log(number) for number in next(parts)])
     names = [RUN.file(number) for number in numbers]
-    packed = seconds(lambda: tables_of(game, names, played, ours=True))
-    written = seconds(lambda: write_part(tmp_path, "part", tables_of(game, names, played, ours=True))) - packed
+    packed = seconds(lambda: logs_to_tables(game, names, played, trusted=True))
+    written = seconds(lambda: write_part(tmp_path, "part", logs_to_tables(game, names, played, trusted=True))) - packed
     told = {"bare": bare, "log": logged - bare, "pack": packed, "write": max(written, 0)}
     benchmark.extra_info |= {f"{name}_us": round(value / len(numbers) * 1e6) for name, value in told.items()}
     benchmark.extra_info["log_over_bare"] = round(logged / bare - 1, 2)
@@ -159,8 +159,8 @@ def one_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.benchmark(group="json lines")
 @pytest.mark.parametrize("what", ["moves", "events"])
 def test_logs_beside_polars_own_scan(benchmark: BenchmarkFixture, one_file: Path, what: str) -> None:
-    ours, theirs = (ours_moves, polars_moves) if what == "moves" else (ours_events, polars_events)
-    benchmark(lambda: ours(one_file))
+    trusted, theirs = (ours_moves, polars_moves) if what == "moves" else (ours_events, polars_events)
+    benchmark(lambda: trusted(one_file))
     benchmark.extra_info["polars_over_ours"] = round(seconds(lambda: theirs(one_file)) / least(benchmark), 2)
     benchmark.extra_info["moves"] = GAMES * 10
 

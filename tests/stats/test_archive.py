@@ -8,9 +8,9 @@ import pytest
 from support import replays as made
 
 import kernel_lib as kl
-from kernel_lib.stats.archive import open_log, pack_logs, safe_name, tables_of, unpack_logs
+from kernel_lib.stats.archive import logs_to_tables, open_log, pack_logs, safe_name, unpack_logs
 from kernel_lib.stats.frames import frames
-from kernel_lib.stats.part_records import parts_of, record_of
+from kernel_lib.stats.part_manifests import manifest_path, parts_of
 from kernel_lib.stats.sources import BrokenFiles
 
 REPLAYS = Path(__file__).parents[2] / "replays"
@@ -81,17 +81,17 @@ def test_whatever_form_a_log_has_it_comes_back_as_it_was(name: str, tmp_path: Pa
 @pytest.mark.parametrize("game", GAMES)
 def test_logs_of_this_house_are_kept_in_columns_and_not_as_text(game: str) -> None:
     files = sorted((REPLAYS / game).rglob("*.jsonl"))
-    tables = tables_of(kl.GAMES[game], [file.name for file in files], [file.read_bytes() for file in files])
+    tables = logs_to_tables(kl.GAMES[game], [file.name for file in files], [file.read_bytes() for file in files])
     assert tables["lines"].filter(pl.col("text").str.contains('"type":"move"', literal=True)).is_empty()
     assert tables["moves"].height == sum(len(kl.load(file)) for file in files)
 
 
 @pytest.mark.parametrize(("game", "variations"), [("inversion", True), ("inversion", False), ("gear", True)])
 def test_an_archive_shows_the_frames_of_its_logs(game: str, variations: bool, samples: Path) -> None:
-    ours, theirs = frames(samples, game, variations=variations), frames(REPLAYS, game, variations=variations)
-    assert ours.names == theirs.names
-    for name in ours.names:
-        one, other = ours.frame(name).collect(), theirs.frame(name).collect()
+    trusted, theirs = frames(samples, game, variations=variations), frames(REPLAYS, game, variations=variations)
+    assert trusted.names == theirs.names
+    for name in trusted.names:
+        one, other = trusted.frame(name).collect(), theirs.frame(name).collect()
         drop = ["file"] if name == "games" else []
         assert one.drop(drop).equals(other.drop(drop)), name
         assert one.schema == other.schema
@@ -170,7 +170,7 @@ def test_an_archive_cannot_write_outside_the_folder(name: str, tmp_path: Path) -
     pack_logs(REPLAYS / "inversion", tmp_path / "packed")
     part = tmp_path / "packed" / "inversion" / "games" / "000000.parquet"
     pl.read_parquet(part).with_columns(file=pl.lit(name)).write_parquet(part)
-    record_of(tmp_path / "packed" / "inversion", "000000").unlink()  # as somebody who means harm would
+    manifest_path(tmp_path / "packed" / "inversion", "000000").unlink()  # as somebody who means harm would
     with pytest.raises(ValueError, match="outside its folder"):
         unpack_logs(tmp_path / "packed", tmp_path / "back")
     assert not (tmp_path / "out.jsonl").exists()

@@ -12,7 +12,15 @@ from support import replays as made
 import kernel_lib as kl
 from kernel_lib.stats.archive import open_log, pack_logs, unpack_logs
 from kernel_lib.stats.frames import frames
-from kernel_lib.stats.part_records import RECORDS, TABLES, BrokenPart, Record, parts_of, record_of, table_of
+from kernel_lib.stats.part_manifests import (
+    MANIFESTS,
+    TABLES,
+    BrokenPart,
+    PartManifest,
+    manifest_path,
+    parts_of,
+    table_path,
+)
 from kernel_lib.stats.sources import BrokenFiles
 from kernel_lib.stats.summary import summary
 
@@ -48,10 +56,10 @@ def logs(archive: Path, tmp_path: Path) -> dict[str, bytes]:
 
 
 def as_of_old(archive: Path) -> None:
-    """Makes it an archive of before there were records."""
+    """Makes it an archive without manifests, as early versions wrote it."""
     for part in PARTS:
-        record_of(archive, part).unlink()
-    (archive / RECORDS).rmdir()
+        manifest_path(archive, part).unlink()
+    (archive / MANIFESTS).rmdir()
 
 
 def missing(path: Path) -> None:
@@ -88,7 +96,7 @@ DAMAGES = (missing, cut, half, empty, short, flipped)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_table_is_named_by_its_part(damage: Callable[[Path], None], table: str, archive: Path) -> None:
-    path = table_of(archive, table, "000004")
+    path = table_path(archive, table, "000004")
     damage(path)
     with pytest.raises(BrokenFiles, match=r"1 part of an archive is damaged; .*skip_broken=True") as refused:
         frames(archive)
@@ -103,10 +111,10 @@ def test_a_damaged_table_is_named_by_its_part(damage: Callable[[Path], None], ta
 
 
 def test_what_is_wrong_with_a_table_is_said(archive: Path) -> None:
-    rows = pl.read_parquet(table_of(archive, "moves", "000000")).height
-    missing(table_of(archive, "moves", "000000"))
-    short(table_of(archive, "lines", "000004"))
-    cut(table_of(archive, "games", "000008"))
+    rows = pl.read_parquet(table_path(archive, "moves", "000000")).height
+    missing(table_path(archive, "moves", "000000"))
+    short(table_path(archive, "lines", "000004"))
+    cut(table_path(archive, "games", "000008"))
     with pytest.raises(BrokenFiles, match="3 parts of archives are damaged") as refused:
         frames(archive)
     told = [fault.sentence for fault in refused.value.faults]
@@ -118,9 +126,9 @@ def test_what_is_wrong_with_a_table_is_said(archive: Path) -> None:
 
 def test_what_is_sound_can_be_saved(archive: Path, logs: dict[str, bytes]) -> None:
     whole = frames(archive).games.collect()
-    missing(table_of(archive, "moves", "000004"))
+    missing(table_path(archive, "moves", "000004"))
     sound = frames(archive, skip_broken=True)
-    assert [fault.file for fault in sound.left_out] == [str(table_of(archive, "moves", "000004"))]
+    assert [fault.file for fault in sound.left_out] == [str(table_path(archive, "moves", "000004"))]
     assert sound.games.collect().equals(whole.filter(~pl.col("game").is_in([4, 5, 6, 7])))
     assert summary(sound)
     back = archive.parent / "back"
@@ -133,27 +141,27 @@ def test_what_is_sound_can_be_saved(archive: Path, logs: dict[str, bytes]) -> No
 def test_a_game_of_a_sound_part_is_opened_and_one_of_a_damaged_part_is_told(
     archive: Path, logs: dict[str, bytes]
 ) -> None:
-    half(table_of(archive, "moves", "000000"))
+    half(table_path(archive, "moves", "000000"))
     assert made.log(open_log(archive / "05.jsonl")) == logs["05.jsonl"]
     with pytest.raises(BrokenFiles, match="part 000000 is cut short"):
         open_log(archive / "01.jsonl")
 
 
 def test_a_table_that_was_not_written_with_its_part_is_told(archive: Path) -> None:
-    kept = msgspec.json.decode(record_of(archive, "000000").read_bytes(), type=Record)
+    kept = msgspec.json.decode(manifest_path(archive, "000000").read_bytes(), type=PartManifest)
     tables = {name: table for name, table in kept.tables.items() if name != "notes"}
-    record_of(archive, "000000").write_bytes(msgspec.json.encode(Record(tables)))
+    manifest_path(archive, "000000").write_bytes(msgspec.json.encode(PartManifest(tables)))
     with pytest.raises(BrokenFiles, match="was not written with it"):
         frames(archive)
-    record_of(archive, "000000").write_bytes(b"\xff")
-    with pytest.raises(BrokenFiles, match=r"cannot be held against its record 000000\.json"):
+    manifest_path(archive, "000000").write_bytes(b"\xff")
+    with pytest.raises(BrokenFiles, match=r"cannot be compared with its manifest 000000\.json"):
         frames(archive)
 
 
-# Archives of before -----------------------------------------------------------------------------------------------
+# Without manifests ------------------------------------------------------------------------------------------------
 
 
-def test_archives_without_records_are_read_as_before(archive: Path, logs: dict[str, bytes]) -> None:
+def test_archives_without_manifests_are_read_as_before(archive: Path, logs: dict[str, bytes]) -> None:
     as_of_old(archive)
     assert frames(archive).games.collect().height == GAMES
     assert parts_of(archive) == [*PARTS]
@@ -163,11 +171,11 @@ def test_archives_without_records_are_read_as_before(archive: Path, logs: dict[s
 
 @pytest.mark.parametrize("table", ["moves", "lines"])
 @pytest.mark.parametrize("damage", [missing, cut, half, empty, short])
-def test_without_records_too_games_that_have_lost_their_moves_are_told(
+def test_without_manifests_too_games_that_have_lost_their_moves_are_told(
     damage: Callable[[Path], None], table: str, archive: Path
 ) -> None:
     as_of_old(archive)
-    damage(table_of(archive, table, "000004"))
+    damage(table_path(archive, table, "000004"))
     with pytest.raises(BrokenFiles, match=f"{table}.*This table of part 000004 (is damaged|has nothing of)"):
         frames(archive)
     assert frames(archive, skip_broken=True).games.collect().height == GAMES - 4
@@ -185,19 +193,19 @@ def test_a_simulation_is_not_gone_on_with_on_damaged_parts_and_each_is_told(
     play(5)
     folder = tmp_path / "highest_card-1"
     sound = {path: path.read_bytes() for path in folder.rglob("*.parquet")}
-    cut(table_of(folder, "moves", "000002"))
-    with pytest.raises(ValueError, match=r"cannot be gone on with: 1 part is damaged") as told:
+    cut(table_path(folder, "moves", "000002"))
+    with pytest.raises(ValueError, match=r"cannot be continued: 1 part is damaged") as told:
         play(6)
     assert "moves/000002.parquet: This table of part 000002 is cut short" in str(told.value)
     assert {path.name for path in folder.rglob("*.parquet")} == {path.name for path in sound}, "nothing was played"
-    for path in [*folder.rglob("000002.parquet"), record_of(folder, "000002")]:
+    for path in [*folder.rglob("000002.parquet"), manifest_path(folder, "000002")]:
         path.unlink()
     play(5)
     assert {path: path.read_bytes() for path in folder.rglob("*.parquet")} == sound
 
 
 def test_a_part_that_is_being_written_anew_is_as_it_was(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program that is killed between two tables leaves the old games, and no record that does not fit."""
+    """A program that is killed between two tables leaves the old games, and no manifest that does not fit."""
     from kernel_lib.stats.archive import read_part, write_part
 
     tables = read_part(archive, "000000")
@@ -205,10 +213,10 @@ def test_a_part_that_is_being_written_anew_is_as_it_was(archive: Path, monkeypat
     def killed(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kernel_lib.stats.archive.write_record", killed)
+    monkeypatch.setattr("kernel_lib.stats.archive.write_manifest", killed)
     with pytest.raises(KeyboardInterrupt):
         write_part(archive, "000000", tables)
-    assert not record_of(archive, "000000").exists()
+    assert not manifest_path(archive, "000000").exists()
     assert frames(archive).games.collect().height == GAMES
 
 

@@ -14,7 +14,7 @@ from kernel_lib.games.smash.stats import EARLY as FIRST_TURNS
 from kernel_lib.games.smash.stats import PROGRAMS
 from kernel_lib.replay.lines import to_json
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.schema import described, events_of, moves_of
+from kernel_lib.stats.schema import column_descriptions, events_of, moves_of
 from kernel_lib.stats.summary import GENERAL, questions, summary
 
 WITH_STATS = [name for name in kl.GAMES if kl.GAMES[name].stats.frames]
@@ -63,13 +63,13 @@ def test_every_game_of_the_house_has_a_dozen_questions_of_its_own(game: str) -> 
     names = [question.name for question in (*GENERAL, *stats.questions)]
     assert len(set(names)) == len(names)
     assert all(question.title.endswith("?") for question in stats.questions)
-    assert {question.of for question in stats.questions} <= {*stats.frames, "seats", "moves", "games"}
+    assert {question.frame for question in stats.questions} <= {*stats.frames, "seats", "moves", "games"}
     assert not set(stats.frames) & set(dir(Frames)), "a frame of a game hides no part of Frames"
 
 
 @pytest.mark.parametrize("game", WITH_STATS)
 def test_every_column_is_described_and_names_rules_of_the_rulebook(game: str, played: Callable[[str], Frames]) -> None:
-    table = described(played(game))
+    table = column_descriptions(played(game))
     assert table.filter(pl.col("text") == "").is_empty()
     assert set(table["rule"]) - {""} <= set(kl.GAMES[game].rulebook)
 

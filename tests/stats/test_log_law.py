@@ -20,7 +20,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Note, Replay
 from kernel_lib.replay.files import read_log
 from kernel_lib.replay.lines import EndRecord, Main
-from kernel_lib.stats.archive import contents_of, tables_of
+from kernel_lib.stats.archive import logs_to_tables, tables_to_logs
 from kernel_lib.stats.log_tables import LogTables
 
 TREES = 3
@@ -156,5 +156,5 @@ def test_every_frame_of_the_log_of_one_view_is_read(name: str, tmp_path: Path) -
 def test_any_tree_comes_out_of_an_archive_as_it_went_in(seed: int) -> None:
     rng = random.Random(seed)
     contents = [log(any_tree(rng)) for _ in range(TREES)]
-    tables = tables_of(GAME, [str(number) for number in range(TREES)], contents)
-    assert [content for _, content in contents_of(GAME, tables)] == contents
+    tables = logs_to_tables(GAME, [str(number) for number in range(TREES)], contents)
+    assert [content for _, content in tables_to_logs(GAME, tables)] == contents

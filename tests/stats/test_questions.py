@@ -121,13 +121,13 @@ def test_a_question_is_a_function_from_a_frame_to_a_frame(frames: Frames, answer
     """Asked of the logs, or of a frame that was read once for all questions."""
     tables: dict[str, pl.LazyFrame] = {}
     for question in questions(frames).values():
-        of_logs = question.of not in tables
-        frame = frames.frame(question.of) if of_logs else tables[question.of]
+        of_logs = question.frame not in tables
+        frame = frames.frame(question.frame) if of_logs else tables[question.frame]
         answer = question(frame)
         assert isinstance(answer, pl.LazyFrame)
         assert answer.collect().equals(answers[question.name]), question.name
         if of_logs:
-            tables[question.of] = frame.collect().lazy()
+            tables[question.frame] = frame.collect().lazy()
 
 
 def test_games_asked_some_at_a_time_give_the_answers_of_all(
@@ -151,11 +151,11 @@ def test_games_asked_some_at_a_time_give_the_answers_of_all(
 
 def test_the_examples_of_a_row_are_the_rows_behind_it(frames: Frames, answers: dict[str, pl.DataFrame]) -> None:
     """Of each frame one question for a share, and one for a mean."""
-    kinds = {(question.of, question.share is None): question for question in questions(frames).values()}
+    kinds = {(question.frame, question.share is None): question for question in questions(frames).values()}
     for question in kinds.values():
         row: dict[str, Any] = {}
         for row in answers[question.name].head(1).iter_rows(named=True):
-            behind = question.examples(frames.frame(question.of), row).collect()
+            behind = question.examples(frames.frame(question.frame), row).collect()
             value = question.share if question.share is not None else question.mean
             assert value is not None
             assert behind.select(value.alias("v")).drop_nulls().height == row["n"]
@@ -319,7 +319,7 @@ def of_hands(*rows: tuple[str, int, float]) -> tuple[Question, pl.DataFrame]:
     """A question about hands of rising rank, and an answer: hand, cases and share."""
     hand = Question(
         "hands", "Which hands win?", "clashes", {"hand": pl.col("hand")}, "won", "hand", share=pl.col("won"),
-        order=("high card", "pair", "straight"), line=("chance", 0.5),
+        order=("high card", "pair", "straight"), reference=("chance", 0.5),
     )  # fmt: skip
     cells = [(name, cases, cases, share, share - 0.1, share + 0.1) for name, cases, share in sorted(rows)]
     return hand, pl.DataFrame(cells, schema=["hand", "n", "games", "value", "low", "high"], orient="row")
@@ -377,7 +377,7 @@ def test_values_are_held_against_a_named_line() -> None:
     shown = plot_answer(question, answer)
     assert shown.reference == ("chance: 50.0 %", 0.5)
     assert "chance: 50.0 %" in shown.svg()
-    line = plot_answer(dataclasses.replace(question, line=None), answer).reference
+    line = plot_answer(dataclasses.replace(question, reference=None), answer).reference
     assert line is not None
     assert line[0] == "all: 35.0 %"
     assert line[1] == pytest.approx(0.35)

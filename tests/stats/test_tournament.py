@@ -52,7 +52,7 @@ def test_the_log_of_every_game_verifies(game: str, bots: Any, more: dict[str, An
     assert held.ended.keys() == set(range(held.games))
     for number, (deal, table, outcome) in held.ended.items():
         replay = held.replay(number)
-        assert kl.verify(tmp_path / "cup" / held.contest.file(number)) is None
+        assert kl.verify(tmp_path / "cup" / held.series.file(number)) is None
         assert (replay.header.tags or {})["deal"] == str(deal + 1)
         assert [name.partition(" ")[0] for name in replay.names] == list(table)
         end = replay.at(replay.main).outcome
@@ -68,7 +68,7 @@ def test_games_that_are_there_are_not_played_again(tmp_path: Path) -> None:
     again = cup(log=tmp_path).play()
     assert len(files) == len(begun.ended) == 3 < again.games
     assert files.items() <= {path: path.stat().st_mtime_ns for path in tmp_path.iterdir()}.items()
-    first, second = (tmp_path / again.contest.file(number) for number in (0, 1))
+    first, second = (tmp_path / again.series.file(number) for number in (0, 1))
     first.write_bytes(second.read_bytes())
     with pytest.raises(ValueError, match="is in the way: it is of another game"):
         cup(log=tmp_path).play()

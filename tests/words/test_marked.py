@@ -175,9 +175,9 @@ def statistics(game: Game) -> Iterator[str]:
             question.axis,
             question.note,
             question.unit,
-            *question.told.values(),
+            *question.labels.values(),
         )
-        yield from question.line[:1] if question.line is not None else ()
+        yield from question.reference[:1] if question.reference is not None else ()
     for columns in game.stats.columns.values():
         yield from (text for _, _, text in columns.values())
 

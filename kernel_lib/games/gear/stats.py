@@ -16,7 +16,7 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.games.gear.rules.components import card_args
-from kernel_lib.stats.questions import Question, Source, Stats, places, questions_in
+from kernel_lib.stats.questions import GameFrames, Question, Stats, places, questions_in
 from kernel_lib.words import Message, messages
 
 say: Final = messages("gear")
@@ -28,7 +28,7 @@ LINES: Final = ("tricks", "threes", "aces", "last", "all")
 """The lines of a score that bring points."""
 
 
-def rounds(source: Source) -> pl.LazyFrame:
+def rounds(source: GameFrames) -> pl.LazyFrame:
     """Return a row a round and seat, with the lines of its score. [score-tricks], [score-aces], [score-last],
     [score-all], [sold]
     """
@@ -65,7 +65,7 @@ def rounds(source: Source) -> pl.LazyFrame:
     ).drop("agents", "first", "sets")
 
 
-def bids(source: Source) -> pl.LazyFrame:
+def bids(source: GameFrames) -> pl.LazyFrame:
     """Return a row a bid, and whether it ousts somebody. [choose-set], [higher-bid], [ousted]"""
     made = _rounds_of_moves(source).filter(pl.col("kind") == "bid")
     agents = source.games.select("game", "agents")
@@ -76,7 +76,7 @@ def bids(source: Source) -> pl.LazyFrame:
     return joined.with_columns(agent=pl.col("agents").list.get(pl.col("seat"))).drop("agents")
 
 
-def tricks(source: Source) -> pl.LazyFrame:
+def tricks(source: GameFrames) -> pl.LazyFrame:
     """Return a row a trick, with who led it and took it. [winner], [ace], [pairs-count-two]"""
     games = source.games.select("game", "players")
     found = _in_rounds(source, "trick").join(games, on="game", **BESIDE)
@@ -88,7 +88,7 @@ def tricks(source: Source) -> pl.LazyFrame:
     )
 
 
-def plays(source: Source) -> pl.LazyFrame:
+def plays(source: GameFrames) -> pl.LazyFrame:
     """Return a row a play, with the trick it belongs to. [closed-hand], [closed-free], [follow-colour],
     [follow-pair]
     """
@@ -112,7 +112,7 @@ def plays(source: Source) -> pl.LazyFrame:
     ).drop("agents", "seats", "play_closed", "ended")  # fmt: skip
 
 
-def lines(source: Source) -> pl.LazyFrame:
+def lines(source: GameFrames) -> pl.LazyFrame:
     """Return a row a line of a score, with its points. [score-tricks], [score-aces], [score-last], [score-all]"""
     found = rounds(source).select(
         "game", "id", "round", "seat", "agent", line=pl.lit(list(LINES)), points=pl.concat_list(LINES)
@@ -120,7 +120,7 @@ def lines(source: Source) -> pl.LazyFrame:
     return found.explode("line", "points")
 
 
-def _in_rounds(source: Source, kind: str) -> pl.LazyFrame:
+def _in_rounds(source: GameFrames, kind: str) -> pl.LazyFrame:
     """Return the events of a kind with the `round`, from 1, in which they happened."""
     ends = source.event("round").select("game", "id", "number")
     rows = source.event(kind).drop("n").sort("game", "id")
@@ -133,7 +133,7 @@ def _in_rounds(source: Source, kind: str) -> pl.LazyFrame:
     ).drop_nulls("round")
 
 
-def _rounds_of_moves(source: Source) -> pl.LazyFrame:
+def _rounds_of_moves(source: GameFrames) -> pl.LazyFrame:
     """Return the moves with the `round`, from 1: a deal begins one."""
     return source.moves.with_columns(round=(pl.col("kind") == "deal").cum_sum().over("game").cast(pl.Int64))
 
@@ -157,39 +157,40 @@ def questions() -> tuple[Question, ...]:
     hands, sizes = (str(say("played-open")), str(say("played-closed"))), (str(say("led-1")), str(say("led-2")))
     price, hand = _step(pl.col("paid"), (0, 3, 9), prices), _step(pl.col("closed"), (0,), hands)
     size, zero = _step(pl.col("size"), (1,), sizes), (str(Message("zero")), 0.0)
+    first_bid = {0: str(say("place-first-bid"))}
     told = {line: str(say(f"line-{line}.name")) for line in LINES}
     points = str(Message("unit-points"))
 
     def of_sets(name: str, by: Mapping[str, pl.Expr], mean: str, **more: Any) -> Question:
         """Return a question about the sets that were sold, which is answered in points."""
-        return question(name, "rounds", by, mean=pl.col(mean), among=_SOLD, unit=points, **more)
+        return question(name, "rounds", by, mean=pl.col(mean), where=_SOLD, unit=points, **more)
 
     def of_lines(name: str, **by: pl.Expr) -> Question:
         """Return a question about the lines of the score."""
-        return question(name, "lines", by, mean=pl.col("points"), unit=points, order=LINES, told=told)
+        return question(name, "lines", by, mean=pl.col("points"), unit=points, order=LINES, labels=told)
 
     return (
         of_sets("earned-by-price", _PAID, "earned"),
         of_sets("earned-by-price-and-player", {"paid": price, **_AGENT}, "earned", order=prices),
-        of_sets("net-by-price", _PAID, "net", line=zero),
-        of_sets("winners-curse", {"bids": pl.col("bids")}, "net", line=zero),
-        of_sets("winners-curse-by-player", {"bids": pl.col("bids"), **_AGENT}, "net", line=zero),
+        of_sets("net-by-price", _PAID, "net", reference=zero),
+        of_sets("winners-curse", {"bids": pl.col("bids")}, "net", reference=zero),
+        of_sets("winners-curse-by-player", {"bids": pl.col("bids"), **_AGENT}, "net", reference=zero),
         of_sets("price", {"round": pl.col("round")}, "paid"),
         of_sets("price-by-aces", {"set_aces": pl.col("set_aces")}, "paid"),
         of_sets("earned-by-aces", {"set_aces": pl.col("set_aces")}, "earned"),
         of_sets("earned-by-high", {"set_high": pl.col("set_high")}, "earned"),
         of_sets("earned-by-pairs", {"set_pairs": pl.col("set_pairs")}, "earned"),
-        of_sets("net-by-place", {"place": pl.col("place")}, "net", line=zero, told={0: str(say("place-first-bid"))}),
-        of_sets("net-by-ousted", {"ousted": pl.col("ousted")}, "net", line=zero),
-        of_sets("net-by-player", _AGENT, "net", line=zero),
+        of_sets("net-by-place", {"place": pl.col("place")}, "net", reference=zero, labels=first_bid),
+        of_sets("net-by-ousted", {"ousted": pl.col("ousted")}, "net", reference=zero),
+        of_sets("net-by-player", _AGENT, "net", reference=zero),
         question("ousting", "bids", {"points": pl.col("points")}, share=pl.col("ousts")),
         of_lines("lines", line=pl.col("line")),
         of_lines("lines-by-player", line=pl.col("line"), **_AGENT),
-        question("leading", "plays", {"place": pl.col("place")}, share=pl.col("took"), told=places()),
+        question("leading", "plays", {"place": pl.col("place")}, share=pl.col("took"), labels=places()),
         question("lead-kept", "tricks", {"lead": size}, share=pl.col("winner") == pl.col("leader"), order=sizes),
         question("closed", "plays", {"hand": hand}, share=pl.col("took"), order=hands),
         question(
-            "closed-following", "plays", {"hand": hand}, share=pl.col("followed"), among=pl.col("place") > 0,
+            "closed-following", "plays", {"hand": hand}, share=pl.col("followed"), where=pl.col("place") > 0,
             order=hands,
         ),
         question("closed-kept", "plays", {"number": pl.col("number")}, share=pl.col("closed") > 0),

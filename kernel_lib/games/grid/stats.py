@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.questions import Question, Source, Stats, questions_in
+from kernel_lib.stats.questions import GameFrames, Question, Stats, questions_in
 from kernel_lib.words import Message, messages
 
 say: Final = messages("grid")
@@ -29,7 +29,7 @@ POINTS: Final = {"faults": -1, "empty": -1, "wrong": -1, "right": 3}
 """What a line of the score counts each. [fault-point], [empty], [goal-wrong], [goal-right]"""
 
 
-def boards(source: Source) -> pl.LazyFrame:
+def boards(source: GameFrames) -> pl.LazyFrame:
     """Return a row a round and seat, with what its board scored. [fault-point], [empty], [goal-right], [goal-wrong],
     [round-won]
     """
@@ -71,7 +71,7 @@ def boards(source: Source) -> pl.LazyFrame:
     )
 
 
-def losses(source: Source) -> pl.LazyFrame:
+def losses(source: GameFrames) -> pl.LazyFrame:
     """Return a row a line of a score, with its points. [fault-point], [empty], [goal-right], [goal-wrong]"""
     found = boards(source).select(
         "game",
@@ -85,17 +85,17 @@ def losses(source: Source) -> pl.LazyFrame:
     return found.explode("line", "points")
 
 
-def faults(source: Source) -> pl.LazyFrame:
+def faults(source: GameFrames) -> pl.LazyFrame:
     """Return a row a fault. [colour-fault], [opposite-fault]"""
     return _with_agents(source, _in_rounds(source, source.event("fault")).drop("n", "began"))
 
 
-def goals(source: Source) -> pl.LazyFrame:
+def goals(source: GameFrames) -> pl.LazyFrame:
     """Return a row a goal, and how it turned. [goal-right], [goal-wrong], [goal-none]"""
     return _with_agents(source, _in_rounds(source, source.event("goal")).drop("n", "began"))
 
 
-def laid(source: Source) -> pl.LazyFrame:
+def laid(source: GameFrames) -> pl.LazyFrame:
     """Return a row a tile that was laid or taken off, with the time since the one before. [at-once], [rearrange],
     [time]
     """
@@ -107,7 +107,7 @@ def laid(source: Source) -> pl.LazyFrame:
     return found.with_columns(pause=pl.col("seconds") - before)
 
 
-def _in_rounds(source: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _in_rounds(source: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Return rows with their `round`, and where they have a time with the `seconds` since it began."""
     starts = source.move("start").select("game", "id", "round", began="ms")
     found = rows.sort("game", "id").join_asof(
@@ -118,7 +118,7 @@ def _in_rounds(source: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     )
 
 
-def _with_agents(source: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _with_agents(source: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     agents = source.games.select("game", "agents")
     return (
         rows.join(agents, on="game", **BESIDE)
@@ -141,13 +141,13 @@ def questions() -> tuple[Question, ...]:
     """Return what people ask, in the language that is spoken."""
     points, zero = str(Message("unit-points")), (str(Message("zero")), 0.0)
     result = pl.when(pl.col("won")).then(pl.lit(str(say("result-won")))).otherwise(pl.lit(str(say("result-not-won"))))
-    told = {line: str(say(f"line-{line}.name")) for line in POINTS}
+    names = {line: str(say(f"line-{line}.name")) for line in POINTS}
 
     def of_lines(name: str, **by: pl.Expr) -> Question:
         """Return a question about the lines of the score."""
         return question(
             name, "losses", {"line": pl.col("line"), **by}, mean=pl.col("points"), unit=points, order=tuple(POINTS),
-            told=told, line=zero,
+            labels=names, reference=zero,
         )  # fmt: skip
 
     def of_boards(name: str, by: Mapping[str, pl.Expr], mean: str, unit: str = points, **more: Any) -> Question:
@@ -166,12 +166,12 @@ def questions() -> tuple[Question, ...]:
         question("fault-kinds", "faults", _AGENT, share=pl.col("why") == "opposite"),
         question("goals", "goals", {"corner": pl.col("corner")}, share=pl.col("driven") == "right"),
         question("goals-by-player", "goals", _AGENT, share=pl.col("driven") == "right"),
-        question("goals-wrong", "goals", _AGENT, share=pl.col("driven") == "wrong", among=pl.col("driven") != "none"),
+        question("goals-wrong", "goals", _AGENT, share=pl.col("driven") == "wrong", where=pl.col("driven") != "none"),
         question("unconnected", "boards", _AGENT, share=pl.col("unconnected") > 0),
         of_boards("removed", {"removed": _REMOVED_GROUP}, "score", order=(*_REMOVED, _MORE_REMOVED)),
         of_boards("placed", _AGENT, "placed", str(say("unit-tiles"))),
         question("pace", "laid", _AGENT, mean=pl.col("pause"), unit=str(say("unit-seconds"))),
-        of_boards("full", {"result": result}, "empty", str(say("unit-spaces")), among=pl.col("won").is_not_null()),
+        of_boards("full", {"result": result}, "empty", str(say("unit-spaces")), where=pl.col("won").is_not_null()),
     )
 
 

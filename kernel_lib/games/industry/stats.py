@@ -18,7 +18,7 @@ import polars as pl
 
 from kernel_lib.core import poker
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, VERBS, card_args, rank_args
-from kernel_lib.stats.questions import Question, Source, Stats, against, questions_in
+from kernel_lib.stats.questions import GameFrames, Question, Stats, against, questions_in
 from kernel_lib.words import Message, messages
 
 say: Final = messages("industry")
@@ -40,7 +40,7 @@ EARLY: Final = 3
 """So many rounds count as the first ones; the catalogue tells it too."""
 
 
-def clashes(frames: Source) -> pl.LazyFrame:
+def clashes(frames: GameFrames) -> pl.LazyFrame:
     """Return the hands of clashes, a row each. [clash], [hand], [boost], [score]"""
     found = _in_turns(frames, frames.event("clash").drop("n")).rename({"seat": "trigger"})
     hands = found.explode("hands").unnest("hands").drop_nulls("rank")
@@ -54,7 +54,7 @@ def clashes(frames: Source) -> pl.LazyFrame:
     )
 
 
-def effects(frames: Source) -> pl.LazyFrame:
+def effects(frames: GameFrames) -> pl.LazyFrame:
     """Return the effects that were used. [effect-one], [effect-table]"""
     used = _in_turns(
         frames,
@@ -65,7 +65,7 @@ def effects(frames: Source) -> pl.LazyFrame:
     return _with_ends(frames, used).with_columns(verb=pl.col("source").replace_strict(PRINTED, default=None))
 
 
-def turns(frames: Source) -> pl.LazyFrame:
+def turns(frames: GameFrames) -> pl.LazyFrame:
     """Return the turns, with what was done in each. [turn], [steps]"""
     begun = frames.event("turn").select("game", "id", "seat", "round")
     moves = frames.moves.filter(pl.col("kind").is_in(list(DONE))).select("game", "id", "kind", mover="seat")
@@ -80,7 +80,7 @@ def turns(frames: Source) -> pl.LazyFrame:
     return _with_ends(frames, found).with_columns(pl.col("moves", *DONE.values()).fill_null(0))
 
 
-def entries(frames: Source) -> pl.LazyFrame:
+def entries(frames: GameFrames) -> pl.LazyFrame:
     """Return the cards that entered a market. [enter], [pay-match], [three-cards]"""
     entered = frames.moves.filter(pl.col("kind") == "enter").select(
         "game", "id", "seat", "card", "replace", "factory", market="enter_market"
@@ -90,13 +90,13 @@ def entries(frames: Source) -> pl.LazyFrame:
     )
 
 
-def built(frames: Source) -> pl.LazyFrame:
+def built(frames: GameFrames) -> pl.LazyFrame:
     """Return the factories that were built. [build], [facing]"""
     rows = frames.moves.filter(pl.col("kind") == "build").select("game", "id", "seat", "card", "facing")
     return _with_ends(frames, _in_turns(frames, rows)).with_columns(worth=_value("card"))
 
 
-def begun(frames: Source) -> pl.LazyFrame:
+def begun(frames: GameFrames) -> pl.LazyFrame:
     """Return how the game began for each seat. [personalise], [enter], [clash]"""
     market_cards = pl.element().filter(~pl.element().str.starts_with("T")).str.slice(1).cast(pl.Int64)
     decks = frames.moves.filter(pl.col("kind") == "personalise").select(
@@ -115,7 +115,7 @@ def _value(card: str) -> pl.Expr:
     return pl.col(card).str.slice(1).cast(pl.Int64)
 
 
-def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _in_turns(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Return rows with the `round` in which they happened, and where they have no seat the `seat` whose turn it was."""
     begun = frames.event("turn").select("game", "id", "round", "seat").sort("game", "id")
     turn = begun.drop("seat") if "seat" in rows.collect_schema() else begun
@@ -131,7 +131,7 @@ def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     ).drop("before", "began", strict=False)
 
 
-def _with_ends(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _with_ends(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     seats = frames.seats.select("game", "seat", "agent", "score", "won")
     return rows.join(seats, on=["game", "seat"], **BESIDE)
 
@@ -172,7 +172,7 @@ def questions() -> tuple[Question, ...]:
 
     def of_ranks(name: str, **more: Any) -> Question:
         """Return a question about the hands of clashes by their ranks."""
-        return question(name, "clashes", {"rank": pl.col("rank")}, order=poker.RANKS, told=ranks, **more)
+        return question(name, "clashes", {"rank": pl.col("rank")}, order=poker.RANKS, labels=ranks, **more)
 
     return (
         of_ranks("hands", share=pl.col("took")),
@@ -183,16 +183,16 @@ def questions() -> tuple[Question, ...]:
         of_hands("trigger", {"who": trigger}),
         question("clash-points", "clashes", {"round": pl.col("round")}, mean=pl.col("brought"), unit=points),
         of_hands("clashes-by-player", _AGENT),
-        question("effects", "effects", {"verb": pl.col("verb")}, share=_WON, told=verbs),
-        question("effects-score", "effects", {"verb": pl.col("verb")}, mean=pl.col("score"), unit=points, told=verbs),
+        question("effects", "effects", {"verb": pl.col("verb")}, share=_WON, labels=verbs),
+        question("effects-score", "effects", {"verb": pl.col("verb")}, mean=pl.col("score"), unit=points, labels=verbs),
         question("tempo", "turns", {"round": pl.col("round")}, mean=pl.col("moves"), unit=moves),
         question("tempo-by-player", "turns", _AGENT, mean=pl.col("moves"), unit=moves),
         question("clash-turns", "turns", {"round": pl.col("round")}, share=pl.col("clashes") > 0),
         question("early-entries", "begun", {"cards": entered}, share=_WON),
         question("decks", "begun", {"deck": deck}, share=_WON),
         question("first-clash", "begun", {"clash": first}, share=_WON),
-        of_ranks("boosted-hands", share=pl.col("boosted"), among=pl.col("took")),
-        question("opening", "turns", {"entered": pl.col("entered")}, share=_WON, among=pl.col("round") == 1),
+        of_ranks("boosted-hands", share=pl.col("boosted"), where=pl.col("took")),
+        question("opening", "turns", {"entered": pl.col("entered")}, share=_WON, where=pl.col("round") == 1),
         question("domains", "entries", {"domain": pl.col("domain")}, share=_WON),
         question("worth", "entries", {"worth": pl.col("worth")}, share=_WON),
         question("matched", "entries", _AGENT, share=pl.col("matched")),

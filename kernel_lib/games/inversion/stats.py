@@ -16,7 +16,7 @@ import polars as pl
 
 from kernel_lib.core.moves import UNKNOWN
 from kernel_lib.games.inversion.rules.components import TRICKS, face
-from kernel_lib.stats.questions import Question, Source, Stats, places, questions_in, seats
+from kernel_lib.stats.questions import GameFrames, Question, Stats, places, questions_in, seats
 from kernel_lib.words import messages
 
 say: Final = messages("inversion")
@@ -25,7 +25,7 @@ BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 """Joins keep the order of the games and of their moves."""
 
 
-def contracts(source: Source) -> pl.LazyFrame:
+def contracts(source: GameFrames) -> pl.LazyFrame:
     """Return a row per game with an auction. [contract], [win-contract]"""
     deals = source.move("deal").select("game", "hands")
     calls = source.moves.filter(pl.col("kind") == "declare").group_by("game").agg(calls=pl.len().cast(pl.Int64))
@@ -48,7 +48,7 @@ def contracts(source: Source) -> pl.LazyFrame:
     ).drop("agents", "hands", "scores", "why")
 
 
-def tricks(source: Source) -> pl.LazyFrame:
+def tricks(source: GameFrames) -> pl.LazyFrame:
     """Return a row per trick. [winner], [winner-inverted], [piles]"""
     games = source.games.select("game", "players")
     parents = source.event("contract").select("game", "parent")
@@ -60,7 +60,7 @@ def tricks(source: Source) -> pl.LazyFrame:
     )
 
 
-def plays(source: Source) -> pl.LazyFrame:
+def plays(source: GameFrames) -> pl.LazyFrame:
     """Return a row per card played. [lane-following], [inversion]"""
     deals = source.move("deal").select("game", "lane")
     games = source.games.select("game", "players", "agents")
@@ -86,7 +86,7 @@ def plays(source: Source) -> pl.LazyFrame:
     ).drop("agents")
 
 
-def parents(source: Source) -> pl.LazyFrame:
+def parents(source: GameFrames) -> pl.LazyFrame:
     """Return a row per seat of a game with an auction. [contract]"""
     found = source.event("contract").select("game", "parent", "tricks", at="id")
     return (
@@ -123,19 +123,19 @@ def questions() -> tuple[Question, ...]:
         question("made-by-player", "contracts", {"player": pl.col("agent")}, share=made),
         question("made-by-hand", "contracts", {"high_cards": pl.col("high_cards")}, share=made),
         question("declared", "contracts", _PLAYERS, mean=pl.col("tricks"), unit=tricks),
-        question("over", "contracts", _DECLARED, mean=won - pl.col("tricks"), unit=tricks, line=declared),
+        question("over", "contracts", _DECLARED, mean=won - pl.col("tricks"), unit=tricks, reference=declared),
         question("calls", "contracts", _PLAYERS, mean=pl.col("calls"), unit=calls),
-        question("parents", "parents", {"seat": pl.col("seat")}, share=pl.col("is_parent"), told=seats()),
-        question("leading", "plays", {"place": pl.col("place")}, share=won, told=places()),
+        question("parents", "parents", {"seat": pl.col("seat")}, share=pl.col("is_parent"), labels=seats()),
+        question("leading", "plays", {"place": pl.col("place")}, share=won, labels=places()),
         question("inverted", "tricks", _NUMBER, share=inverted),
-        question("inverted-by-follow", "plays", {"lane": number(pl.col("lane"))}, share=inverted, among=_LED),
+        question("inverted-by-follow", "plays", {"lane": number(pl.col("lane"))}, share=inverted, where=_LED),
         question("inverting", "plays", {"inversion": inversion}, share=won, order=(along, inverts)),
-        question("inverting-by-number", "plays", _NUMBER, share=won, among=pl.col("inverts")),
+        question("inverting-by-number", "plays", _NUMBER, share=won, where=pl.col("inverts")),
         question("numbers", "plays", {**_NUMBER, "inverted": lies}, share=won),
         question("suits", "plays", {"suit": suit}, share=won, order=(in_suit, off_suit)),
-        question("parent-by-trick", "tricks", _NUMBER, share=by_parent, among=has_parent),
+        question("parent-by-trick", "tricks", _NUMBER, share=by_parent, where=has_parent),
         question(
-            "lead-kept", "tricks", _NUMBER, share=pl.col("winner") == pl.col("leader"), among=pl.col("number") < TRICKS
+            "lead-kept", "tricks", _NUMBER, share=pl.col("winner") == pl.col("leader"), where=pl.col("number") < TRICKS
         ),
     )
 

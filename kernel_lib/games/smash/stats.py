@@ -16,7 +16,7 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.games.smash.rules.components import NAMES, PROGRAM_KINDS
-from kernel_lib.stats.questions import Question, Source, Stats, against, questions_in
+from kernel_lib.stats.questions import GameFrames, Question, Stats, against, questions_in
 from kernel_lib.words import messages
 
 say: Final = messages("smash")
@@ -36,7 +36,7 @@ EARLY: Final = 6
 """So many turns count as the first ones, three of each seat; the catalogue tells it too."""
 
 
-def assembled(frames: Source) -> pl.LazyFrame:
+def assembled(frames: GameFrames) -> pl.LazyFrame:
     """Return the machines that were assembled. [assemble-base], [numbers]"""
     made = frames.moves.filter(pl.col("kind") == "assemble").select("game", "id", "seat", "card", "cell")
     own = pl.int_range(pl.len(), dtype=pl.Int64).over("game", "seat") + 1
@@ -45,14 +45,14 @@ def assembled(frames: Source) -> pl.LazyFrame:
     )
 
 
-def bought(frames: Source) -> pl.LazyFrame:
+def bought(frames: GameFrames) -> pl.LazyFrame:
     """Return the cards that were bought, each with its number among those of its seat. [store], [price], [prepare]"""
     cards = frames.moves.filter(pl.col("kind") == "buy").select("game", "id", "seat", "card")
     own = pl.int_range(pl.len(), dtype=pl.Int64).over("game", "seat") + 1
     return _with_ends(frames, _in_turns(frames, cards)).with_columns(own=own)
 
 
-def combats(frames: Source) -> pl.LazyFrame:
+def combats(frames: GameFrames) -> pl.LazyFrame:
     """Return the combats, a row for each attacker and defender. [combat], [hearts-first], [weapons-vanish]"""
     machines = assembled(frames).select("game", "number", "card", "seat", "agent")
     met = _in_turns(frames, frames.event("combat").drop("n"))
@@ -70,7 +70,7 @@ def combats(frames: Source) -> pl.LazyFrame:
     )
 
 
-def turns(frames: Source) -> pl.LazyFrame:
+def turns(frames: GameFrames) -> pl.LazyFrame:
     """Return the turns of the battle, with what was done in each. [turn], [start-gears]"""
     begun = (
         frames.event("income")
@@ -86,12 +86,12 @@ def turns(frames: Source) -> pl.LazyFrame:
     return _with_ends(frames, found).with_columns(pl.col("moves", *DONE.values()).fill_null(0))
 
 
-def resolved(frames: Source) -> pl.LazyFrame:
+def resolved(frames: GameFrames) -> pl.LazyFrame:
     """Return the announced effects, and whether they were done. [effect-any-time], [fizzle], [cancel]"""
     return _with_ends(frames, _in_turns(frames, frames.event("resolved").drop("n")))
 
 
-def begun(frames: Source) -> pl.LazyFrame:
+def begun(frames: GameFrames) -> pl.LazyFrame:
     """Return how the battle began for each seat. [prepare], [build-on-heart], [strike], [combat]"""
     found = frames.seats.select("game", "seat", "agent", "score", "won", "at")
     taken = turns(frames)
@@ -114,7 +114,7 @@ def begun(frames: Source) -> pl.LazyFrame:
     )
 
 
-def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _in_turns(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Return rows with the `turn` in which they happened; 0 in Prepare."""
     begun = (
         frames.event("income")
@@ -130,7 +130,7 @@ def _in_turns(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
     return placed.with_columns(pl.col("turn").fill_null(0)).drop("before", "began", strict=False)
 
 
-def _with_ends(frames: Source, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _with_ends(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     seats = frames.seats.select("game", "seat", "agent", "score", "won")
     return rows.join(seats, on=["game", "seat"], **BESIDE)
 
@@ -164,7 +164,7 @@ def questions() -> tuple[Question, ...]:
 
     def of_wins(name: str, of: str, by: Mapping[str, pl.Expr], **more: Any) -> Question:
         """Return a question about the share of games that are won: of two players one wins."""
-        return question(name, of, by, share=pl.col("won"), line=even, **more)
+        return question(name, of, by, share=pl.col("won"), reference=even, **more)
 
     def of_means(name: str, of: str, by: Mapping[str, pl.Expr], column: str, unit: str) -> Question:
         """Return a question about the mean of a column."""
@@ -172,10 +172,10 @@ def questions() -> tuple[Question, ...]:
 
     return (
         of_wins("machines", "assembled", _CARD),
-        of_wins("first-machine", "assembled", _CARD, among=pl.col("own") == 1),
-        of_wins("openings", "bought", _CARD, among=pl.col("own") == 1),
-        of_wins("prepared", "bought", _CARD, among=pl.col("turn") == 0),
-        of_wins("early", "assembled", {"turn": pl.col("turn")}, among=pl.col("own") == 1),
+        of_wins("first-machine", "assembled", _CARD, where=pl.col("own") == 1),
+        of_wins("openings", "bought", _CARD, where=pl.col("own") == 1),
+        of_wins("prepared", "bought", _CARD, where=pl.col("turn") == 0),
+        of_wins("early", "assembled", {"turn": pl.col("turn")}, where=pl.col("own") == 1),
         of_wins("early-bases", "begun", {"bases": bases}),
         of_wins("first-strike", "begun", _first("struck_first")),
         of_wins("first-attack", "begun", _first("attacked_first")),
@@ -186,7 +186,7 @@ def questions() -> tuple[Question, ...]:
         of_means("hearts", "combats", _ATTACKER, "struck", "hearts"),
         question(
             "combat-turns", "combats", _SPAN, share=pl.col("defender_died") | pl.col("attacker_died"),
-            among=pl.col("turn") > 0,
+            where=pl.col("turn") > 0,
         ),
         of_means("income", "turns", _SPAN, "gears", "gears"),
         of_means("income-by-player", "turns", _AGENT, "gears", "gears"),

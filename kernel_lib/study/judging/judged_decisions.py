@@ -86,7 +86,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "accuracy-by-rule", "Where which rule comes in are mistakes made?", "rules", {"rule": pl.col("rule")},
-        _SHARE, "what followed at once", share=_ACCURATE, note=_SIGNS, among=pl.col("rule") != "",
+        _SHARE, "what followed at once", share=_ACCURATE, note=_SIGNS, where=pl.col("rule") != "",
     ),
     Question(
         "lost-by-player", "How much of the chance to win does a decision lose?", "decisions",
@@ -132,7 +132,7 @@ class Decisions:
         if name not in known:
             raise UnknownName("question about decisions", name, known)
         rows = self.frame.lazy()
-        if known[name].of == "rules":
+        if known[name].frame == "rules":
             rows = rows.with_columns(pl.col("rule").str.split(_AND)).explode("rule")
         return known[name](rows).collect()
 

@@ -79,13 +79,15 @@ class Rows(Part):
         self._found: Sequence[Position] = ()
         self._number = 0
         self._theme: Theme = theme
-        require_type("source", source, Positions | Frames, "Positions, as of kl.where, or Frames, as of kl.frames")
+        require_type(
+            "source", source, Positions | Frames, "Positions, as of kl.find_positions, or Frames, as of kl.frames"
+        )
         if question is not None:
             require_type("question", question, Question, QUESTION)
         if isinstance(source, Frames):
             if question is None:
                 raise ValueError("Say which question the rows answer, as in Rows(frames, question).")
-            table = question(source.frame(question.of)).collect() if answer is None else answer
+            table = question(source.frame(question.frame)).collect() if answer is None else answer
             asked, rows = question, table.rows(named=True)
             self._behind: Callable[[int], Sequence[Position]] = lambda place: examples(source, asked, rows[place])
             self.words: TableText = AnswerText(question, table)

@@ -123,13 +123,13 @@ def _html(cup: Tournament, seen: Seen) -> str:
 
 def _settle(shown: Shown, seen: Seen) -> None:
     """The pair that is looked at is one that has met: the first two, if nobody has chosen."""
-    if seen.pair is None or seen.pair not in shown.meetings:
+    if seen.pair is None or seen.pair not in shown.head_to_head:
         first = next((pair for pair in zip(shown.order, shown.order[1:], strict=False)), None)
-        if first is None or first not in shown.meetings or not shown.meetings[first].games:
+        if first is None or first not in shown.head_to_head or not shown.head_to_head[first].games:
             seen.pair = None
             return
         seen.pair, seen.game = first, None
-    cell = shown.meetings[seen.pair]
+    cell = shown.head_to_head[seen.pair]
     if seen.game not in {met.number for met in cell.games}:
         seen.game = chosen(cell)
 
@@ -195,7 +195,7 @@ class TournamentPage(HtmlPage):
 
     def choose(self, bot: str, rival: str) -> None:
         """Lists the games of two bots. ValueError: they have not met."""
-        cell = _shown(self.cup).meetings.get((bot, rival))
+        cell = _shown(self.cup).head_to_head.get((bot, rival))
         if cell is None or not cell.games:
             raise ValueError(say("said-no-pair", bot=bot, rival=rival))
         self.seen.pair, self.seen.game = (bot, rival), chosen(cell)
@@ -228,9 +228,9 @@ class TournamentPage(HtmlPage):
         """
         if bot not in self.cup.bots:
             raise UnknownName(kept.SENTENCES["bot"], bot, self.cup.bots)
-        options = dict(self.cup.contest.options)
+        options = dict(self.cup.series.options)
         try:
-            match = Match(self.cup.game, [YOU, *[self.cup.entrants[bot]] * (options["players"] - 1)], **options)
+            match = Match(self.cup.game, [YOU, *[self.cup.participants[bot]] * (options["players"] - 1)], **options)
         except (OSError, ValueError, BotFailure) as error:
             self._refuse(say("said-no-table", bot=titles(self.cup)[bot], reason=str(error)))
             return None

@@ -9,7 +9,7 @@ from kernel_lib.bots.external import START, ExternalBot
 from kernel_lib.core import Game, IllegalMove, Move, Refusal, State
 from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.replay import Replay, ReplayError
-from kernel_lib.stats.encounters import Meetings, Met
+from kernel_lib.stats.encounters import Encounter, HeadToHead
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom.answers import alone
 from kernel_lib.widgets.front.templates import isolated
@@ -101,11 +101,11 @@ def panels(shown: Shown, seen: Seen) -> dict[str, Any]:
 
 def pair(shown: Shown, seen: Seen) -> Pair | None:
     """Return the games of the chosen pair, the last deal first; None: no pair is chosen."""
-    cell = shown.meetings.get(seen.pair) if seen.pair is not None else None
+    cell = shown.head_to_head.get(seen.pair) if seen.pair is not None else None
     if seen.pair is None or cell is None:
         return None
     bot, rival = seen.pair
-    back = shown.meetings[rival, bot]
+    back = shown.head_to_head[rival, bot]
     deal = next((met.deal for met in cell.games if met.number == seen.game), None)
     return Pair(
         say("pair", bot=isolated(shown.titles[bot]), rival=isolated(shown.titles[rival])),
@@ -123,7 +123,7 @@ def _judges(shown: Shown, seen: Seen, deal: int | None) -> JudgeButton | None:
     if deal is None or seen.game is None or not shown.judged.may:
         return None
     if seen.judging is not None:
-        under_way = shown.cup.contest.where(seen.judging[0])[0] + 1
+        under_way = shown.cup.series.where(seen.judging[0])[0] + 1
         return JudgeButton(say("stop-judging", deal=under_way), "stop_judging")
     signs = shown.judged.of(seen.game)
     which = "judge" if signs is None else "is-judged" if signs.left == 0 else "judge-further"
@@ -131,12 +131,12 @@ def _judges(shown: Shown, seen: Seen, deal: int | None) -> JudgeButton | None:
     return JudgeButton(say(which, deal=deal + 1), "judge_game" if can_go_on else "")
 
 
-def chosen(cell: Meetings) -> int | None:
+def chosen(cell: HeadToHead) -> int | None:
     """The game of a pair that is looked at first: the last one."""
     return cell.games[-1].number if cell.games else None
 
 
-def _game(shown: Shown, seen: Seen, met: Met) -> GameRow:
+def _game(shown: Shown, seen: Seen, met: Encounter) -> GameRow:
     outcome = shown.cup.ended[met.number][2]
     return GameRow(
         met.number,
@@ -156,7 +156,7 @@ def _signs(shown: Shown, seen: Seen, number: int) -> SignsRow | None:
     return None if signs is None else told(signs, shown.titles, seen.pair or ())
 
 
-def _how(shown: Shown, met: Met, failed: Forfeit | None) -> str:
+def _how(shown: Shown, met: Encounter, failed: Forfeit | None) -> str:
     if failed is not None:
         return say("how-failed", bot=shown.titles[shown.cup.ended[met.number][1][failed.seat]])
     if shown.cup.seats == 1:
@@ -177,7 +177,7 @@ def failing(shown: Shown, seen: Seen) -> Failing | None:
     bot = seen.bot if seen.bot in shown.failing else shown.failing[0]
     failures = shown.cup.failures(bot)
     number, forfeit = next((one for one in failures if one[0] == shown.cup.stopped.get(bot)), failures[0])
-    deal = shown.cup.contest.where(number)[0] + 1
+    deal = shown.cup.series.where(number)[0] + 1
     if bot in shown.cup.stopped:
         title = say("stopped", bot=isolated(shown.titles[bot]), deal=deal)
     else:
@@ -195,7 +195,7 @@ def failing(shown: Shown, seen: Seen) -> Failing | None:
 
 def _uses(cup: Tournament, bot: str) -> str:
     """Return what a guest has used of its time and memory, as far as that is known here; nothing of other bots."""
-    guest = cup.entrants[bot]
+    guest = cup.participants[bot]
     used = guest.used if isinstance(guest, ExternalBot) else None
     if not isinstance(guest, ExternalBot) or used is None or not used.moves:
         return ""
@@ -262,18 +262,18 @@ def _drawn(
 
 def limits(cup: Tournament) -> Limits:
     """Return what the bots are held to, and what that does not keep from."""
-    guests = [bot for bot in cup.entrants.values() if isinstance(bot, ExternalBot)]
+    guests = [bot for bot in cup.participants.values() if isinstance(bot, ExternalBot)]
     rows = []
     if guests:
         rows.append(("move", _range("seconds", [one.seconds for one in guests]), _slowest(guests)))
         rows.append(("begin", _range("seconds", [START]), ""))
         rows.append(("memory", _range("megabytes", [one.megabytes for one in guests]), _largest(guests)))
-    elif cup.contest.limit is not None:
-        rows.append(("move", _range("seconds", [cup.contest.limit]), ""))
+    elif cup.series.limit is not None:
+        rows.append(("move", _range("seconds", [cup.series.limit]), ""))
     out = cup.out_after
     rows.append(("failures", "–" if out is None else str(out), say("each-loses" if out is None else "out")))
     return Limits(
-        say("seed", jobs=cup.jobs, seed=cup.contest.seed),
+        say("seed", jobs=cup.jobs, seed=cup.series.seed),
         [(say(f"limit-{what}"), value, aside) for what, value, aside in rows],
         say("about-guests" if guests else "no-guests"),
     )

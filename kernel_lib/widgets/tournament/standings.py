@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.bots.external import ExternalBot
 from kernel_lib.bots.registry import is_game_bot
 from kernel_lib.parts.characters import bot_name
-from kernel_lib.stats.encounters import Meetings, meetings, points
+from kernel_lib.stats.encounters import HeadToHead, head_to_head, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.tournament.axis import Axis, Span, axis_of
@@ -71,8 +71,8 @@ class Shown:
         self.shorts = shorts(self.titles)
 
     @cached_property
-    def meetings(self) -> dict[tuple[str, str], Meetings]:
-        return meetings(self.cup)
+    def head_to_head(self) -> dict[tuple[str, str], HeadToHead]:
+        return head_to_head(self.cup)
 
     @cached_property
     def points(self) -> dict[str, tuple[float, int]]:
@@ -93,7 +93,7 @@ class Shown:
 
     def person(self, bot: str) -> str:
         """Whose a bot is."""
-        entrant = self.cup.entrants[bot]
+        entrant = self.cup.participants[bot]
         if bot in self.people:
             return self.people[bot]
         if isinstance(entrant, ExternalBot):
@@ -156,7 +156,7 @@ def told(shown: Shown, seen: Seen) -> str:
     if seen.halting:
         return say("pausing")
     if seen.playing and cup.now is not None:
-        deal, table = cup.contest.where(cup.now)
+        deal, table = cup.series.where(cup.now)
         names = [shown.titles[bot] for bot in table]
         who = say("pair", bot=names[0], rival=names[1]) if cup.seats == 2 else ", ".join(names)
         first = say("now", who=who, deal=deal + 1)
@@ -220,7 +220,7 @@ def table(shown: Shown, seen: Seen) -> dict[str, Any]:
     """Return what the table shows, by the names that its template has for it."""
     alone = shown.cup.seats == 1
     axis = axis_of(list(shown.spans.values()), None if alone else MIDDLE)
-    most = {cell.of for cell in shown.meetings.values()}
+    most = {cell.of for cell in shown.head_to_head.values()}
     kind = "wins-alone" if alone else "wins" if shown.cup.seats == 2 else "wins-many"
     rows = [_row(shown, seen, bot, place + 1, axis) for place, bot in enumerate(shown.order)]
     return {
@@ -242,7 +242,7 @@ def _row(shown: Shown, seen: Seen, bot: str, place: int, axis: Axis) -> Row:
 
 
 def _stopped(shown: Shown, bot: str) -> Row:
-    deal, _ = shown.cup.contest.where(shown.cup.stopped[bot])
+    deal, _ = shown.cup.series.where(shown.cup.stopped[bot])
     games = sum(bot in table for _, table, _ in shown.cup.ended.values())
     return Row(
         *_name(shown, bot), "–", [], "–", games, None, say("no-rating"), stopped=say("stopped-at", deal=deal + 1),
@@ -258,7 +258,7 @@ def _name(shown: Shown, bot: str) -> tuple[str, str, int, str, str, str]:
 
 def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
     """Return what a bot has won against a rival; None: they have not met."""
-    cell = shown.meetings.get((bot, rival))
+    cell = shown.head_to_head.get((bot, rival))
     if cell is None or not cell.games:
         return None
     played, won = len(cell.games), cell.points
@@ -274,7 +274,7 @@ def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
         f"{row} {column}",
         say("cell", bot=shown.titles[bot], rival=shown.titles[rival], points=number_of(won), games=played),
         chosen,
-        chosen or (seen.pair not in shown.meetings and (row, column) == (0, 1)),
+        chosen or (seen.pair not in shown.head_to_head and (row, column) == (0, 1)),
     )
 
 
@@ -282,5 +282,5 @@ def _plays(shown: Shown, seen: Seen, bot: str, rival: str) -> bool:
     """Whether two bots sit at the table that is played just now."""
     if not seen.playing or shown.cup.now is None:
         return False
-    table = shown.cup.contest.where(shown.cup.now)[1]
+    table = shown.cup.series.where(shown.cup.now)[1]
     return bot in table and rival in table

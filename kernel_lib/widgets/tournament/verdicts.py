@@ -64,7 +64,7 @@ class Judged:
 
     def _read(self, number: int) -> Signs | None:
         try:
-            return signs_in(self._cup.replay(number), self._cup.contest.where(number)[1])
+            return signs_in(self._cup.replay(number), self._cup.series.where(number)[1])
         except (OSError, ReplayError):
             return None
 
@@ -83,7 +83,7 @@ class Judged:
         stamp = 0 if path is None else _stamp(path)
         try:
             replay = self._cup.replay(number)
-            signs = signs_in(replay, self._cup.contest.where(number)[1])
+            signs = signs_in(replay, self._cup.series.where(number)[1])
             self._found[number] = stamp, signs and signs._replace(left=counts(replay).left)
         except (OSError, ReplayError):
             self._found[number] = stamp, None
@@ -105,7 +105,7 @@ class Judged:
         else:
             replay = self._cup.replay(number)
         stamp = 0 if path is None else _stamp(path)
-        signs, found = signs_in(replay, self._cup.contest.where(number)[1]), counts(replay)
+        signs, found = signs_in(replay, self._cup.series.where(number)[1]), counts(replay)
         self._found[number] = stamp, None if signs is None else signs._replace(left=found.left)
         return found
 

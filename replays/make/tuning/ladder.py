@@ -32,7 +32,7 @@ from kernel_lib.bots import BotLike, bot_names
 from kernel_lib.bots.search import Search
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.stats.contest import Contest, contest_game
+from kernel_lib.stats.tournament_series import TournamentSeries, play_game
 from make.tuning.rows import Row, Rows
 
 SEARCH: Final = "search"
@@ -56,13 +56,13 @@ class Step(NamedTuple):
         alone = [tuple(SEARCH if seat == place else self.rival for seat in seats) for place in seats]
         return [(self.rival,) * self.players, *alone]
 
-    def contest(self, seed: str) -> Contest:
+    def series(self, seed: str) -> TournamentSeries:
         name, _, part = self.rival.partition("=")
         rival: BotLike = self._search(float(part)) if name == SEARCH else name
         options = {"players": self.players, **json.loads(self.options)}
-        return Contest(
+        return TournamentSeries(
             game=self.game,
-            entrants={SEARCH: self._search(1.0), self.rival: rival},
+            participants={SEARCH: self._search(1.0), self.rival: rival},
             tables=tuple(self.tables),
             seed=seed,
             options=options,
@@ -78,7 +78,7 @@ class Step(NamedTuple):
 
 def played(step: Step, seed: str, number: int) -> Row:
     """Game number n of a step, as a row."""
-    deal, table, outcome = contest_game(step.contest(seed), number)
+    deal, table, outcome = play_game(step.series(seed), number)
     won, scores = [seat in outcome.winners for seat in range(step.players)], list(outcome.scores)
     return {**step._asdict(), "seed": seed, "deal": deal, "table": list(table), "won": won, "scores": scores}
 

@@ -7,7 +7,7 @@ from kernel_lib.games.gear.stats import STATS
 def test_what_is_left_of_a_set_is_held_against_zero() -> None:
     net = [question for question in STATS.questions if question.label == "earned less paid"]
     assert len(net) == 6
-    assert all(question.line == ("zero", 0.0) for question in net)
+    assert all(question.reference == ("zero", 0.0) for question in net)
 
 
 def test_the_lines_of_the_score_stand_as_on_the_sheet() -> None:

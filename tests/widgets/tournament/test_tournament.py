@@ -15,7 +15,7 @@ from support.pages import asked, texts
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.external import ExternalBot
 from kernel_lib.replay import Replay
-from kernel_lib.stats.encounters import meetings, points
+from kernel_lib.stats.encounters import head_to_head, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.study.judging.judge import _opened
 from kernel_lib.study.judging.verdicts import choices, judgements
@@ -98,7 +98,7 @@ def test_the_cells_of_two_bots_add_up_to_the_games_of_both() -> None:
         cup("random", *BOTS, players=3).play(),
         cup("quick", "greedy", game="grid", players=1).play(),
     ):
-        met = meetings(held)
+        met = head_to_head(held)
         for (one, other), cell in met.items():
             back = met[other, one]
             assert len(cell.games) == len(back.games) <= cell.of
@@ -135,7 +135,7 @@ def test_a_pair_lists_its_games_and_opens_each() -> None:
     page = TournamentPage(held)
     press(page, "choose_pair", "1 0")
     assert page.seen.pair == ("uniform", "greedy")
-    games = {f"open_game {met.number}" for met in meetings(held)["uniform", "greedy"].games}
+    games = {f"open_game {met.number}" for met in head_to_head(held)["uniform", "greedy"].games}
     assert games <= buttons(page)
     assert len(games) == held.games
     page.look_at(3)

@@ -83,7 +83,7 @@ def played(bots: Sequence[str], mode: str, chosen: Sequence[str], number: int, *
     }  # fmt: skip
 
 
-def of_pairs(bot: str, number: int) -> Row:
+def mean_difference(bot: str, number: int) -> Row:
     """Two players in the advanced game: every pair of presets in turn, both ways."""
     return played((bot, bot), "advanced", PAIRS[number % len(PAIRS)], number)
 
@@ -197,14 +197,14 @@ def of_both(one: str, other: str, number: int) -> Row:
 
 
 PARTS: Final = {
-    "pairs": Part(partial(of_pairs, "quick"), 4400, all_of),
+    "pairs": Part(partial(mean_difference, "quick"), 4400, all_of),
     "basic-2": Part(partial(of_some, ("quick",) * 2, "basic"), 4400, seats),
-    "planners-2": Part(partial(of_pairs, "planner"), 4400, all_of),
+    "planners-2": Part(partial(mean_difference, "planner"), 4400, all_of),
     "three": Part(partial(of_some, ("quick",) * 3, "basic"), 1500, seats),
     "greedy-3": Part(partial(of_some, ("greedy",) * 3, "basic"), 3000, seats),
     "four": Part(partial(of_some, ("greedy",) * 4, "basic"), 2000, seats),
     "four-alone": Part(partial(of_some, ("greedy",) * 4, "basic", teams=False), 2000, seats),
-    "greedy-pairs": Part(partial(of_pairs, "greedy"), 8000, all_of),
+    "greedy-pairs": Part(partial(mean_difference, "greedy"), 8000, all_of),
     "better": Part(partial(of_both, "quick", "greedy"), 400, better),
 }
 """What is measured. `better` shows that the bots which measure play well."""

@@ -21,7 +21,7 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple, TextIO
 
 from kernel_lib.playing.workers import run_tasks, workers
-from kernel_lib.stats.intervals import Z, wilson
+from kernel_lib.stats.intervals import Z, wilson_interval
 
 Row = dict[str, Any]
 
@@ -108,7 +108,7 @@ def share(yes: float, n: int) -> str:
     """A share with its interval at 95 % (Wilson) and the number of cases: `.503 (.489-.517, n 4800)`."""
     if not n:
         return "- (n 0)"
-    low, high = wilson(yes / n, n)
+    low, high = wilson_interval(yes / n, n)
     value, *ends = (f"{each:.3f}".removeprefix("0") for each in (yes / n, max(low, 0.0), min(high, 1.0)))
     return f"{value} ({'-'.join(ends)}, n {n})"
 

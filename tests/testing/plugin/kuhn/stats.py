@@ -4,10 +4,10 @@ from typing import Final
 
 import polars as pl
 
-from kernel_lib.stats.questions import Question, Source, Stats
+from kernel_lib.stats.questions import GameFrames, Question, Stats
 
 
-def opened(source: Source) -> pl.LazyFrame:
+def opened(source: GameFrames) -> pl.LazyFrame:
     """A row per first move: the card that it was made with, and whether it was a bet."""
     first = source.moves.filter(pl.col("seat") == 0).group_by("game", maintain_order=True).first()
     deals = source.move("deal").select("game", card=pl.col("cards").list.first())
@@ -20,7 +20,7 @@ STATS: Final = Stats(
         Question(
             name="bluffs",
             title="How often does the first seat bet, by its card?",
-            of="opened",
+            frame="opened",
             by={"card": pl.col("card")},
             share=pl.col("bet"),
             label="bets",

@@ -10,9 +10,9 @@ import pytest
 from kernel_lib.core import CHANCE, Outcome, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.parts.characters import bot_name
-from kernel_lib.stats.contest import Contest, contest_game
 from kernel_lib.stats.standings import Standings, bradley_terry
 from kernel_lib.stats.tournament import tournament
+from kernel_lib.stats.tournament_series import TournamentSeries, play_game
 
 
 def played(game: str = "inversion", *bots: str, **more: Any) -> Standings:
@@ -42,14 +42,13 @@ def test_the_first_deal_is_the_same_whoever_plays(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(state_type, "sample_chance", watched)
     tables = (("greedy", "uniform"), ("uniform", "greedy"))
-    contest = Contest(
-        game="gear", entrants={"greedy": "greedy", "uniform": "uniform"}, tables=tables, seed=7, options={"players": 2}
-    )
+    bots = {"greedy": "greedy", "uniform": "uniform"}
+    series = TournamentSeries(game="gear", participants=bots, tables=tables, seed=7, options={"players": 2})
     for game in (6, 7):  # the fourth deal at both tables
-        contest_game(contest, game)
+        play_game(series, game)
     assert start.to_act == (CHANCE,)
     assert all(one == other for one, other in deals.values()), "later deals too, for chance moves as often"
-    contest_game(contest, 8)
+    play_game(series, 8)
     assert deals[0][2] != deals[0][0]
 
 

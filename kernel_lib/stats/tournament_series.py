@@ -23,9 +23,9 @@ from kernel_lib.playing.seating import check_bots, numbered
 from kernel_lib.playing.series import GameSeries
 from kernel_lib.replay import Header, Seat
 
-LineUp = tuple[str, ...]
+Lineup = tuple[str, ...]
 """The bots by seat, as they are called."""
-Played = tuple[int, LineUp, Outcome]
+GameResult = tuple[int, Lineup, Outcome]
 """The deal, the line-up, and how it ended."""
 
 DEAL: Final = "deal"
@@ -33,7 +33,7 @@ TABLE: Final = "table"
 """Tags of a log of a tournament: which deal it is, and which of the tables that play it; both from 1."""
 
 
-def entrants_of(game: Game, bots: Sequence[BotLike]) -> dict[str, BotLike]:
+def participants_of(game: Game, bots: Sequence[BotLike]) -> dict[str, BotLike]:
     """Return the bots by what they are called. ValueError, UnknownName: see `tournament`."""
     check_bots(bots)
     if len(bots) < 2 or any(bot in bots[:place] for place, bot in enumerate(bots)):
@@ -42,7 +42,7 @@ def entrants_of(game: Game, bots: Sequence[BotLike]) -> dict[str, BotLike]:
     return dict(zip(names, bots, strict=True))
 
 
-def tables_of(bots: Sequence[str], seats: int) -> tuple[LineUp, ...]:
+def lineups(bots: Sequence[str], seats: int) -> tuple[Lineup, ...]:
     """Return the line-ups of the tournament; each set of bots takes every way round the table once."""
     if len(bots) >= seats:
         return tuple(order[turn:] + order[:turn] for order in combinations(bots, seats) for turn in range(seats))
@@ -54,19 +54,19 @@ def tables_of(bots: Sequence[str], seats: int) -> tuple[LineUp, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Contest(GameSeries):
+class TournamentSeries(GameSeries):
     """The games of a tournament: each deal in turn at every table."""
 
-    entrants: Mapping[str, BotLike]
-    tables: tuple[LineUp, ...]
+    participants: Mapping[str, BotLike]
+    tables: tuple[Lineup, ...]
     forfeits: bool = True
 
     @cached_property
     def bots(self) -> dict[str, ResolvedBot]:
         """Return the bots by their names in the tournament."""
-        return {name: resolve_bot(GAMES[self.game], bot) for name, bot in self.entrants.items()}
+        return {name: resolve_bot(GAMES[self.game], bot) for name, bot in self.participants.items()}
 
-    def where(self, number: int) -> tuple[int, LineUp]:
+    def where(self, number: int) -> tuple[int, Lineup]:
         """Return which deal game number n is of, from 0, and who sits where."""
         deal, place = divmod(number, len(self.tables))
         return deal, self.tables[place]
@@ -88,17 +88,17 @@ class Contest(GameSeries):
         deal, table = self.where(number)
         start, seed = self.start, f"{self.seed}/{deal}"
         # By the clock bots move when it is their time, so no two tables have the same course of chance anyway.
-        chances: ChanceSource = Duplicate(seed, table) if start.rules.real_time is None else MatchRandom(seed)
+        chances: ChanceSource = TableChance(seed, table) if start.rules.real_time is None else MatchRandom(seed)
         bots = {seat: self.bots[name].factory() for seat, name in enumerate(table)}
         return GameLoop(start, bots, chances, names=table, limit=self.limit, number=number)
 
 
-class Duplicate:
+class TableChance:
     """The chance of a deal that many tables play: it depends on how often chance has moved, and not on who plays; a
     bot's own chance depends on what it is called. Each move is asked for once.
     """
 
-    def __init__(self, seed: str, table: LineUp) -> None:
+    def __init__(self, seed: str, table: Lineup) -> None:
         self._seed, self._table = seed, table
         self._rng = random.Random(0)
         self._draws = 0
@@ -112,12 +112,12 @@ class Duplicate:
         return self._rng
 
 
-def contest_game(contest: Contest, number: int) -> Played:
+def play_game(series: TournamentSeries, number: int) -> GameResult:
     """Play game number n of a tournament and return how it ended."""
-    return *contest.where(number), contest.play_to_outcome(number)
+    return *series.where(number), series.play_to_outcome(number)
 
 
-def contest_log(contest: Contest, number: int) -> tuple[Played, bytes]:
+def play_logged_game(series: TournamentSeries, number: int) -> tuple[GameResult, bytes]:
     """Play game number n of a tournament and return how it ended, and its log."""
-    log, outcome = contest.play_to_log(number)
-    return (*contest.where(number), outcome), log
+    log, outcome = series.play_to_log(number)
+    return (*series.where(number), outcome), log

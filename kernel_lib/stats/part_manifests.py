@@ -1,7 +1,8 @@
-"""The parts of an archive, and whether they are as they were written.
+"""The manifests of the parts of an archive, and which parts are damaged.
 
-Beside its tables a part has a record, `parts/000000.json`: per table how many rows it has, how many bytes its file has,
-and their digest. It is written last. Archives of before have none; of their parts is asked what can be asked.
+Beside its tables a part has a manifest, `parts/000000.json`: per table how many rows it has, how many bytes its file
+has, and their digest. It is written last. A part without one was being written when its program was killed, or comes
+from an early version: there the games are looked for in the other tables.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ import polars as pl
 from kernel_lib.core.files import atomic_write
 from kernel_lib.replay.issues import ReplayIssue
 
-RECORDS: Final = "parts"
-"""The folder of records in an archive."""
+MANIFESTS: Final = "parts"
+"""The folder of manifests in an archive."""
 TABLES: Final = ("moves", "events", "notes", "evals", "lines", "games")
 """In the order in which they are written. Tables without rows have no file."""
 
@@ -28,54 +29,54 @@ class BrokenPart(ReplayIssue, frozen=True):
     """What is wrong with a part of an archive: a table is missing, short, or not as it was written."""
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table was when it was written."""
+class TableManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table when it was written."""
 
     rows: int
     bytes: int
     sha256: str
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a part was when it was written; its tables by name."""
+class PartManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tables of a part when it was written, by name."""
 
-    tables: dict[str, Kept]
+    tables: dict[str, TableManifest]
 
 
-def table_of(folder: Path, table: str, part: str) -> Path:
+def table_path(folder: Path, table: str, part: str) -> Path:
     """Return the file of a table of a part."""
     return folder / table / f"{part}.parquet"
 
 
-def record_of(folder: Path, part: str) -> Path:
-    """Return the file of the record of a part."""
-    return folder / RECORDS / f"{part}.json"
+def manifest_path(folder: Path, part: str) -> Path:
+    """Return the file of the manifest of a part."""
+    return folder / MANIFESTS / f"{part}.json"
 
 
-def write_record(folder: Path, part: str, rows: Mapping[str, int]) -> None:
-    """Write the record of a part: rows, size and digest of its tables.
+def write_manifest(folder: Path, part: str, rows: Mapping[str, int]) -> None:
+    """Write the manifest of a part: rows, size and digest of its tables.
 
     `rows` by table; those without rows have no file.
     """
     kept = {}
     for table in TABLES:
         if rows[table]:
-            path = table_of(folder, table, part)
-            kept[table] = Kept(rows[table], path.stat().st_size, _digest(path))
-    path = record_of(folder, part)
+            path = table_path(folder, table, part)
+            kept[table] = TableManifest(rows[table], path.stat().st_size, _digest(path))
+    path = manifest_path(folder, part)
     path.parent.mkdir(exist_ok=True)
     with atomic_write(path) as stream:
-        stream.write(msgspec.json.format(msgspec.json.encode(Record(kept)), indent=1) + b"\n")
+        stream.write(msgspec.json.format(msgspec.json.encode(PartManifest(kept)), indent=1) + b"\n")
 
 
 def parts_of(folder: Path) -> list[str]:
     """Return the names of the parts of an archive, in order; damaged ones too."""
     named = {path.stem for path in (folder / "games").glob("*.parquet")}
-    recorded = {path.stem for path in (folder / RECORDS).glob("*.json")}
-    return sorted(named | recorded)
+    listed = {path.stem for path in (folder / MANIFESTS).glob("*.json")}
+    return sorted(named | listed)
 
 
-def faults_in(folder: Path) -> dict[str, BrokenPart]:
+def damaged_parts(folder: Path) -> dict[str, BrokenPart]:
     """Return what is wrong with the parts of an archive, by their names."""
     parts = parts_of(folder)
     found = {part: wrong for part in parts if (wrong := _wrong_with(folder, part))}
@@ -85,26 +86,26 @@ def faults_in(folder: Path) -> dict[str, BrokenPart]:
         1: "1 part is sound and can be used with skip_broken=True.",
     }.get(sound, f"{sound} parts are sound and can be used with skip_broken=True.")
     return {
-        part: BrokenPart(str(table_of(folder, table, part)), 0, None, f"This table of part {part} {sentence} {saved}")
+        part: BrokenPart(str(table_path(folder, table, part)), 0, None, f"This table of part {part} {sentence} {saved}")
         for part, (table, sentence) in found.items()
     }
 
 
 def _wrong_with(folder: Path, part: str) -> tuple[str, str] | None:
     """Return the first table that is not as it was written, and what is wrong with it."""
-    path = record_of(folder, part)
+    path = manifest_path(folder, part)
     try:
-        record = msgspec.json.decode(path.read_bytes(), type=Record)
+        manifest = msgspec.json.decode(path.read_bytes(), type=PartManifest)
     except FileNotFoundError:
-        return next(_wrong_unrecorded(folder, part), None)
+        return next(_wrong_without_manifest(folder, part), None)
     except (OSError, ValueError) as error:
-        return "games", f"cannot be held against its record {path.name}: {error}."
-    return next(_wrong_recorded(folder, part, record), None)
+        return "games", f"cannot be compared with its manifest {path.name}: {error}."
+    return next(_wrong_by_manifest(folder, part, manifest), None)
 
 
-def _wrong_recorded(folder: Path, part: str, record: Record) -> Iterator[tuple[str, str]]:
+def _wrong_by_manifest(folder: Path, part: str, manifest: PartManifest) -> Iterator[tuple[str, str]]:
     for table in TABLES:
-        path, kept = table_of(folder, table, part), record.tables.get(table)
+        path, kept = table_path(folder, table, part), manifest.tables.get(table)
         if kept is None:
             if path.exists():
                 yield table, "was not written with it."
@@ -132,13 +133,13 @@ def _rows(path: Path) -> int:
     return count
 
 
-# An archive of before: every game has its header among the lines, and moves if it has come to any ---------------
+# A part without a manifest: every game has its header among the lines, and moves if it has come to any -----------
 
 
-def _wrong_unrecorded(folder: Path, part: str) -> Iterator[tuple[str, str]]:
+def _wrong_without_manifest(folder: Path, part: str) -> Iterator[tuple[str, str]]:
     found = {}
     for table in TABLES:
-        path = table_of(folder, table, part)
+        path = table_path(folder, table, part)
         if path.exists():
             try:
                 found[table] = _rows(path)
@@ -148,14 +149,14 @@ def _wrong_unrecorded(folder: Path, part: str) -> Iterator[tuple[str, str]]:
     if "games" not in found:
         yield "games", "is missing."
         return
-    games = pl.read_parquet(table_of(folder, "games", part), columns=["game", "at"])
+    games = pl.read_parquet(table_path(folder, "games", part), columns=["game", "at"])
     yield from _lacking(folder, part, games, "lines", pl.col("line") == 0)
     yield from _lacking(folder, part, games.filter(pl.col("at") > 0), "moves", pl.lit(value=True))
 
 
 def _lacking(folder: Path, part: str, games: pl.DataFrame, table: str, wanted: pl.Expr) -> Iterator[tuple[str, str]]:
     """Yield a sentence on games of which a table has nothing."""
-    path = table_of(folder, table, part)
+    path = table_path(folder, table, part)
     there = pl.scan_parquet(path).filter(wanted).select("game").unique().collect() if path.exists() else games.clear()
     lost = games.join(there, on="game", how="anti").height
     if lost:
