@@ -9,17 +9,25 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
 import msgspec
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, State
+from kernel_lib.core.files import atomic_write
 from kernel_lib.games import GAMES
-from kernel_lib.playing.forfeits import forfeit_line
+from kernel_lib.playing.forfeits import Forfeit, forfeit_line, outcome_in
 from kernel_lib.playing.game_loop import BotFailure, GameLoop
-from kernel_lib.replay import Header
+from kernel_lib.replay import Header, load
 from kernel_lib.replay.lines import LINE_BYTES, EndRecord, MoveRecord, encode_line
+
+IN_THE_WAY: Final = {
+    "not finished": "{path} is in the way: it holds a game that is not finished. Choose another folder or seed.",
+    "other": "{path} is in the way: it holds a game of other bots or options. Choose another folder or seed.",
+    "forfeit": "{path} is in the way: a bot failed in it, and lost the game. Delete it to have it played again.",
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,6 +107,31 @@ class GameSeries(ABC):
             outcome = _outcome(loop)
             last = encode_line(EndRecord(len(moves), outcome))
         return self.header_line(number) + b"\n" + _encode_moves(moves) + last + b"\n", outcome
+
+    def play_to_file(self, path: Path, number: int) -> Outcome:
+        """Play game `number`, write its log to `path`, and return its outcome; a log that is there already is read
+        instead.
+
+        BotFailure: as for `play_to_log`. ValueError: the file holds another game, one that is not finished, or one that
+        a bot lost by failing, and not `forfeits`.
+        """
+        if path.exists():
+            return self._outcome_in(path, number)
+        log, outcome = self.play_to_log(number)
+        with atomic_write(path) as stream:
+            stream.write(log)
+        return outcome
+
+    def _outcome_in(self, path: Path, number: int) -> Outcome:
+        replay = load(path)
+        if encode_line(replay.header) != self.header_line(number):
+            raise ValueError(IN_THE_WAY["other"].format(path=path))
+        outcome = outcome_in(replay)
+        if outcome is None:
+            raise ValueError(IN_THE_WAY["not finished"].format(path=path))
+        if isinstance(outcome, Forfeit) and not self.forfeits:
+            raise ValueError(IN_THE_WAY["forfeit"].format(path=path))
+        return outcome
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Properties that are cached are not sent to other processes, but worked out there again.

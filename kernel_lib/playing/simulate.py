@@ -15,23 +15,15 @@ from typing import Any, Final
 
 from kernel_lib.bots import BotLike
 from kernel_lib.core import Outcome
-from kernel_lib.core.files import atomic_write
 from kernel_lib.core.validation import require_folder, require_limit, require_seat, require_seed
 from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
-from kernel_lib.playing.forfeits import Forfeit, outcome_in
+from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.playing.seating import check_bots, check_players
 from kernel_lib.playing.workers import check_numbers, check_portable, chunked, progress_bar, run_tasks, workers
-from kernel_lib.replay import load
-from kernel_lib.replay.lines import encode_line
 from kernel_lib.words.grammar import minus, per_cent
 
 ALONE: Final = "There is one player, who neither wins nor loses: look at the scores (mean_score)."
-IN_THE_WAY: Final = {
-    "not finished": "{path} is in the way: it holds a game that is not finished. Choose another folder or seed.",
-    "other": "{path} is in the way: it holds a game of other bots or options. Choose another folder or seed.",
-    "forfeit": "{path} is in the way: a bot failed in it, and lost the game. Delete it to have it played again.",
-}
 
 
 @dataclass(frozen=True, repr=False)
@@ -179,29 +171,8 @@ def _play_logs(batch: Batch, games: int, pool: Executor | None, jobs: int, shown
 def _played(batch: Batch, numbers: Sequence[int]) -> list[Outcome]:
     """Play the games of a chunk, each on disk when it is over."""
     return [
-        batch.play_to_outcome(number) if batch.out is None else _logged(batch, Path(batch.out), number)
+        batch.play_to_outcome(number)
+        if batch.out is None
+        else batch.play_to_file(Path(batch.out) / batch.file(number), number)
         for number in numbers
     ]
-
-
-def _logged(batch: Batch, folder: Path, number: int) -> Outcome:
-    path = folder / batch.file(number)
-    if path.exists():
-        return _outcome_there(batch, path, number)
-    log, outcome = batch.play_to_log(number)
-    with atomic_write(path) as stream:
-        stream.write(log)
-    return outcome
-
-
-def _outcome_there(batch: Batch, path: Path, number: int) -> Outcome:
-    """Return how the game in a file ended, if it is the game that would be played."""
-    replay = load(path)
-    outcome = outcome_in(replay)
-    if outcome is None:
-        raise ValueError(IN_THE_WAY["not finished"].format(path=path))
-    if encode_line(replay.header) != batch.header_line(number):
-        raise ValueError(IN_THE_WAY["other"].format(path=path))
-    if isinstance(outcome, Forfeit) and not batch.forfeits:
-        raise ValueError(IN_THE_WAY["forfeit"].format(path=path))
-    return outcome

@@ -20,15 +20,13 @@ from typing import Any, Final, Self
 
 from kernel_lib.bots import BotLike
 from kernel_lib.core import Game, Outcome, UnknownName
-from kernel_lib.core.files import atomic_write
 from kernel_lib.core.validation import is_whole, require_folder, require_int, require_limit, require_seed
 from kernel_lib.games import GAMES
-from kernel_lib.playing.forfeits import Forfeit, outcome_in
+from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.playing.seating import check_players
 from kernel_lib.playing.workers import CHUNK, check_numbers, check_portable, progress_bar, run_tasks, workers
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.files import read_log
-from kernel_lib.replay.lines import encode_line
 from kernel_lib.stats.standings import Standings
 from kernel_lib.stats.tournament_series import (
     GameResult,
@@ -36,8 +34,6 @@ from kernel_lib.stats.tournament_series import (
     TournamentSeries,
     lineups,
     participants_of,
-    play_game,
-    play_logged_game,
 )
 
 OUT_AFTER: Final = 3
@@ -50,8 +46,6 @@ SENTENCES: Final = {
     "not kept": "The games of this tournament were not kept.",
     "not played": "Game {number} was not played: there are {count} games, from 0, and {played} were played.",
     "not that": "That is not what is kept here of game {number}.",
-    "other": "{path} is in the way: it is of another game than the one to be played there. Choose another folder.",
-    "not finished": "{path} is in the way: its game is not finished. Remove it, or choose another folder.",
 }
 
 
@@ -359,25 +353,8 @@ def _found(task: tuple[TournamentSeries, Path | None, bool], number: int) -> tup
     """Return how game number n ended, and its log, packed, if it is to be kept here."""
     series, folder, keep = task
     if not keep:
-        return play_game(series, number)[2], b""
-    if folder is None:
-        (*_, outcome), log = play_logged_game(series, number)
-        return outcome, zlib.compress(log)
-    path = folder / series.file(number)
-    if path.exists():
-        return _outcome_there(series, path, number), b""
-    (*_, outcome), log = play_logged_game(series, number)
-    with atomic_write(path) as stream:
-        stream.write(log)
-    return outcome, b""
-
-
-def _outcome_there(series: TournamentSeries, path: Path, number: int) -> Outcome:
-    """Return how the game in a file ended. ValueError: it is not the game that would be played."""
-    replay = load(path)
-    if encode_line(replay.header) != encode_line(series.header(number)):
-        raise ValueError(SENTENCES["other"].format(path=path))
-    outcome = outcome_in(replay)
-    if outcome is None:
-        raise ValueError(SENTENCES["not finished"].format(path=path))
-    return outcome
+        return series.play_to_outcome(number), b""
+    if folder is not None:
+        return series.play_to_file(folder / series.file(number), number), b""
+    log, outcome = series.play_to_log(number)
+    return outcome, zlib.compress(log)

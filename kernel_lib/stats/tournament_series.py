@@ -110,14 +110,3 @@ class TableChance:
         else:
             self._rng.seed(f"{self._seed}/{self._table[mover]}/{mover}/{ply - self._draws}")
         return self._rng
-
-
-def play_game(series: TournamentSeries, number: int) -> GameResult:
-    """Play game number n of a tournament and return how it ended."""
-    return *series.where(number), series.play_to_outcome(number)
-
-
-def play_logged_game(series: TournamentSeries, number: int) -> tuple[GameResult, bytes]:
-    """Play game number n of a tournament and return how it ended, and its log."""
-    log, outcome = series.play_to_log(number)
-    return (*series.where(number), outcome), log

@@ -70,7 +70,7 @@ def test_games_that_are_there_are_not_played_again(tmp_path: Path) -> None:
     assert files.items() <= {path: path.stat().st_mtime_ns for path in tmp_path.iterdir()}.items()
     first, second = (tmp_path / again.series.file(number) for number in (0, 1))
     first.write_bytes(second.read_bytes())
-    with pytest.raises(ValueError, match="is in the way: it is of another game"):
+    with pytest.raises(ValueError, match="is in the way: it holds a game of other bots or options"):
         cup(log=tmp_path).play()
 
 

@@ -12,7 +12,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.standings import Standings, bradley_terry
 from kernel_lib.stats.tournament import tournament
-from kernel_lib.stats.tournament_series import TournamentSeries, play_game
+from kernel_lib.stats.tournament_series import TournamentSeries
 
 
 def played(game: str = "inversion", *bots: str, **more: Any) -> Standings:
@@ -45,10 +45,10 @@ def test_the_first_deal_is_the_same_whoever_plays(monkeypatch: pytest.MonkeyPatc
     bots = {"greedy": "greedy", "uniform": "uniform"}
     series = TournamentSeries(game="gear", participants=bots, tables=tables, seed=7, options={"players": 2})
     for game in (6, 7):  # the fourth deal at both tables
-        play_game(series, game)
+        series.play_to_outcome(game)
     assert start.to_act == (CHANCE,)
     assert all(one == other for one, other in deals.values()), "later deals too, for chance moves as often"
-    play_game(series, 8)
+    series.play_to_outcome(8)
     assert deals[0][2] != deals[0][0]
 
 

@@ -32,7 +32,7 @@ from kernel_lib.bots import BotLike, bot_names
 from kernel_lib.bots.search import Search
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.stats.tournament_series import TournamentSeries, play_game
+from kernel_lib.stats.tournament_series import TournamentSeries
 from make.tuning.rows import Row, Rows
 
 SEARCH: Final = "search"
@@ -78,7 +78,8 @@ class Step(NamedTuple):
 
 def played(step: Step, seed: str, number: int) -> Row:
     """Game number n of a step, as a row."""
-    deal, table, outcome = play_game(step.series(seed), number)
+    series = step.series(seed)
+    (deal, table), outcome = series.where(number), series.play_to_outcome(number)
     won, scores = [seat in outcome.winners for seat in range(step.players)], list(outcome.scores)
     return {**step._asdict(), "seed": seed, "deal": deal, "table": list(table), "won": won, "scores": scores}
 
