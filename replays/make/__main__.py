@@ -1,13 +1,14 @@
 """Make the files in `replays/` again and tell what changed.
 
-    uv run --directory replays python -m make                       # everything: some minutes
+    uv run --directory replays python -m make                       # everything: an hour or two
     uv run --directory replays python -m make lessons gear          # the lessons of GEAR
     uv run --directory replays python -m make --check puzzles       # write nothing; end with 1 if a file would change
 
-Kinds are `lessons`, `samples`, `judged` and `puzzles`; games are named by their short names. Other programs stand
-beside this one: `make.claims` measures what lessons of strategy claim, `make.calibration` how often the intervals of
-verdicts hold, `make.coverage` tells where each rule is kept, tested and taught, and `make.puzzles.smash` looks for new
-puzzles.
+Kinds are `claims` (the numbers that lessons of strategy tell), `lessons`, `samples`, `judged`, `puzzles` and
+`calibration` (how often the intervals of verdicts hold); games are named by their short names. Claims and calibration
+take nearly all of the time: lessons, samples, judged games and puzzles take some minutes. Other programs stand beside
+this one: `make.claims` measures claims with another seed, `make.calibration` other positions, `make.coverage` tells
+where each rule is kept, tested and taught, and `make.puzzles.smash` looks for new puzzles.
 """
 
 from __future__ import annotations

@@ -266,6 +266,56 @@ def _counted(question: Question) -> Numbers:
     return np.array([rollouts(state, question.seat, question.moves, 1, 0)[0] for state in fitting])
 
 
+# As it is kept ------------------------------------------------------------------------------------
+
+
+class Setting(NamedTuple):
+    """The games that positions are taken from, how many, how well their differences are to be known, and how many times
+    each is judged.
+    """
+
+    players: int
+    positions: int
+    error: float
+    options: dict[str, Any]
+    times: int = 1
+
+
+SETTINGS: Final = {
+    "inversion": Setting(3, 250, 0.02, {}),
+    "gear": Setting(3, 140, 0.02, {}),
+    "industry": Setting(2, 40, 0.05, {"target": 4}, times=5),
+    "grid": Setting(2, 250, 0.05, {"seconds": 60, "victories": 1}),
+    "smash": Setting(2, 40, 0.05, {}, times=5),
+}
+"""Enough for 300 differences of each game. Rollouts of Gears of Industry and Smash Gear cost a hundred times as much as
+those of the other games, and most of them go into the longer runs: few of their decisions are judged, each several
+times, and all of these are compared with one longer run.
+"""
+
+
+def calibration_file(game: str) -> Path:
+    """Return the file of the calibration of a game."""
+    return Path(__file__).parent / "measured" / f"calibration-{game}.json"
+
+
+def calibrate(game: str, seed: int) -> Calibration:
+    """Return the calibration of a game by its setting, at the positions of a seed."""
+    players, positions, error, options, times = SETTINGS[game]
+    return calibrated(GAMES[game], positions, players=players, seed=seed, error=error, times=times, **options)
+
+
+def save(game: str, path: Path) -> None:
+    """Write how often the intervals of a game hold, at the positions of seed 1."""
+    found = calibrate(game, 1)
+    low, high = found.interval
+    told = {
+        "decisions": len(found.decisions), "differences": len(found.compared), "hold": round(found.share, 4),
+        "low": round(low, 4), "high": round(high, 4), "never vary": found.constant, "above the best": found.above,
+    }  # fmt: skip
+    path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
 # In parts -----------------------------------------------------------------------------------------
 
 

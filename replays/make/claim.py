@@ -9,20 +9,29 @@ by itself; `python -m make.claims` measures all of them again, with other seeds.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from kernel_lib.core import Game
 from kernel_lib.stats.comparisons import Difference
 from kernel_lib.study.lessons import EDITION
 from kernel_lib.words.grammar import count_noun, minus
 
+MEASURED: Final = Path(__file__).parent / "measured"
+"""The folder of what was measured: a file for each game, which `python -m make claims` writes."""
 TAGS: Final = ("claim", "number", "command")
 NARROW: Final = 0.1
 """An interval is narrow if it reaches no further to either side than this share of the value,"""
 NARROW_IN_100: Final = 5.0
 """or than so many in 100, where shares are compared."""
+_GAME: Final = re.compile(r'^kl\.\w+\("(\w+)"')
+"""The game of a command."""
 SENTENCES: Final = {
     "in 100": "{value:.1f} in 100 more ({low:.1f} to {high:.1f})",
     "points": "{value:.2f} {unit} ({low:.2f} to {high:.2f})",
@@ -30,6 +39,9 @@ SENTENCES: Final = {
     "measured": "{says} Measured, with its interval at 95 %: {number}.",
     "wide": "The interval is too wide for what is claimed, so more has to be measured: {number}.",
     "again": "The same number in Python, after “import kernel_lib as kl”: {command}",
+    "unmeasured": (
+        'Nothing was measured by {command!r}. Add {{"command": ...}} to {path}, and run `python -m make claims {game}`.'
+    ),
     "unclear": "The interval holds zero, so nothing can be claimed: {number}.",
 }
 
@@ -101,6 +113,40 @@ class Claim:
         value, low, high = (by * number for number in (found.value, found.low, found.high))
         again = replace(self, value=value, low=low, high=high, games=found.games, pairs=found.pairs)
         return again.number == self.number
+
+
+class Measurement(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a command gives with the seed 1: how much better one thing is, from `low` to `high` at 95 %, in so many
+    games or deals. Shares are in 100. A command that has not run yet has no games.
+    """
+
+    command: str
+    value: float = 0.0
+    low: float = 0.0
+    high: float = 0.0
+    games: int = 0
+
+
+def claims_file(game: str) -> Path:
+    """Return the file of what was measured for the claims of a game."""
+    return MEASURED / f"claims-{game}.json"
+
+
+@cache
+def measurements(game: str) -> dict[str, Measurement]:
+    """Return what was measured for the claims of a game, by command."""
+    found = msgspec.json.decode(claims_file(game).read_bytes(), type=list[Measurement])
+    return {one.command: one for one in found}
+
+
+def measured_claim(says: str, command: str, unit: str, pairs: str = "deals") -> Claim:
+    """Return a claim with the number that its command gave. ValueError: it has not run yet; and as for `Claim`."""
+    game = _GAME.findall(command)[0]
+    found = measurements(game).get(command)
+    if found is None or not found.games:
+        path = claims_file(game).name
+        raise ValueError(SENTENCES["unmeasured"].format(command=command, path=path, game=game))
+    return Claim(says, command, found.value, found.low, found.high, found.games, unit, pairs)
 
 
 def tags_of(claims: Sequence[Claim], game: Game) -> dict[str, str]:

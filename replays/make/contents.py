@@ -1,4 +1,7 @@
-"""Which files are made by which program: lessons, sample games, judged games and puzzles."""
+"""Which files are made by which program: what is claimed, lessons, sample games, judged games, puzzles, calibration.
+
+Lessons are imported when they are made: they read the numbers of their claims, which are made before them.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from kernel_lib.replay import save
-from make.lessons import translations
-from make.lessons.contents import ALL as LESSONS
+from make import calibration, claims
+from make.claim import MEASURED
 from make.puzzles.rebuilding import rebuilt
 from make.samples import industry, judged
 
@@ -26,9 +29,26 @@ class Made(NamedTuple):
     write: Callable[[Path], object]
 
 
+def measured_claims() -> Iterator[Made]:
+    """Yield the numbers that lessons of strategy claim: a file for each game."""
+    for path in sorted(MEASURED.glob("claims-*.json")):
+        game = path.stem.partition("-")[2]
+        yield Made(path.relative_to(REPLAYS).as_posix(), game, partial(claims.save_measured, game))
+
+
+def calibrations() -> Iterator[Made]:
+    """Yield how often the intervals of verdicts hold: a file for each game."""
+    for game in calibration.SETTINGS:
+        path = calibration.calibration_file(game)
+        yield Made(path.relative_to(REPLAYS).as_posix(), game, partial(calibration.save, game))
+
+
 def lessons() -> Iterator[Made]:
     """Yield the lessons of all courses, each the work of a program, and those that are translated."""
-    for game, course in LESSONS.items():
+    from make.lessons import translations
+    from make.lessons.contents import ALL
+
+    for game, course in ALL.items():
         for name, script in course.items():
             yield Made(f"lessons/{game}/{name}.jsonl", game, partial(_save_script, script))
     for translation in translations.translations():
@@ -67,12 +87,13 @@ def _save_puzzle(old: Path, path: Path) -> None:
 
 
 KINDS: Final[dict[str, Callable[[], Iterator[Made]]]] = {
-    "lessons": lessons, "samples": samples, "judged": judged_games, "puzzles": puzzles,
+    "claims": measured_claims, "lessons": lessons, "samples": samples, "judged": judged_games, "puzzles": puzzles,
+    "calibration": calibrations,
 }  # fmt: skip
-"""What can be made, by the word that asks for it."""
+"""What can be made, by the word that asks for it, in the order in which one needs the other."""
 
 
 def made(kinds: Collection[str] = (), games: Collection[str] = ()) -> Iterator[Made]:
     """Yield the files of some kinds and games; of all, if none is named."""
-    for kind in kinds or KINDS:
+    for kind in (kind for kind in KINDS if not kinds or kind in kinds):
         yield from (one for one in KINDS[kind]() if not games or one.game in games)

@@ -4,46 +4,21 @@ Run on request: `uv run --group bench pytest tests/bench/test_bench_calibration.
 one game by `-k gear`. A table row is printed for each game, and noted in `extra_info` with its seed. A share is a
 matter of chance, too: what is held is that its interval reaches into 93 to 97 in 100.
 
-Rollouts of Gears of Industry and Smash Gear cost a hundred times as much as those of the other games, and most of them
-go into the longer runs. So few decisions of these games are judged, but each several times, on states of its own every
-time, and all of them are held against one longer run of that decision. What is said of one decision hangs together:
-the interval of the share takes decisions as its unit.
+`make.calibration` has the settings. What is said of one decision hangs together: the interval of the share takes
+decisions as its unit.
 """
 
 import random
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 import pytest
-from make.calibration import Calibration, calibrated
+from make.calibration import SETTINGS, Calibration, calibrate
 from pytest_benchmark.fixture import BenchmarkFixture
-
-from kernel_lib.games import GAMES
 
 LEAST: Final = 300
 """Differences that are compared at least."""
 LOW, HIGH = 0.93, 0.97
-
-
-class Setting(NamedTuple):
-    """Which games positions are taken from, how many, how well their differences are to be known, and how many times
-    each is judged.
-    """
-
-    players: int
-    positions: int
-    error: float
-    options: dict[str, Any]
-    times: int = 1
-
-
-SETTINGS: Final = {
-    "inversion": Setting(3, 250, 0.02, {}),
-    "gear": Setting(3, 140, 0.02, {}),
-    "industry": Setting(2, 40, 0.05, {"target": 4}, times=5),
-    "grid": Setting(2, 250, 0.05, {"seconds": 60, "victories": 1}),
-    "smash": Setting(2, 40, 0.05, {}, times=5),
-}
 
 
 def row(found: Calibration, seed: int) -> str:
@@ -60,11 +35,9 @@ def row(found: Calibration, seed: int) -> str:
 @pytest.mark.benchmark(group="calibration")
 @pytest.mark.parametrize("name", SETTINGS)
 def test_intervals_of_differences_hold_the_truth(benchmark: BenchmarkFixture, name: str) -> None:
-    players, positions, error, options, times = SETTINGS[name]
     seed = random.SystemRandom().randrange(1_000_000)
     once: Callable[..., Calibration] = benchmark.pedantic  # which ships no types
-    wanted = {"players": players, "seed": seed, "error": error, "times": times, **options}
-    found = once(calibrated, (GAMES[name], positions), wanted, rounds=1)
+    found = once(calibrate, (name, seed), rounds=1)
     benchmark.extra_info["row"] = row(found, seed)
     print(row(found, seed))
     low, high = found.interval

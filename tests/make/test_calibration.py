@@ -1,9 +1,21 @@
 """Verdicts keep what they say: the intervals of their differences hold what a long run of its own finds."""
 
+import json
 from pathlib import Path
 
 import pytest
-from make.calibration import Calibration, Compared, calibrated, compared, main, positions
+from make.calibration import (
+    SETTINGS,
+    Calibration,
+    Compared,
+    Setting,
+    calibrate,
+    calibrated,
+    compared,
+    main,
+    positions,
+    save,
+)
 
 from kernel_lib.games import GAMES
 
@@ -73,3 +85,14 @@ def test_differences_of_one_decision_hang_together() -> None:
     many = Calibration("gear", ((right,),) * 90 + ((wrong,),) * 10)
     assert few.share == many.share == 0.9
     assert few.interval[0] < many.interval[0]
+
+
+def test_a_calibration_is_kept_and_the_same_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert SETTINGS.keys() == set(GAMES) - {"highest_card"}
+    monkeypatch.setitem(SETTINGS, "inversion", Setting(3, 4, 0.2, {}))
+    for name in ("one.json", "other.json"):
+        save("inversion", tmp_path / name)
+    assert (tmp_path / "one.json").read_bytes() == (tmp_path / "other.json").read_bytes()
+    told = json.loads((tmp_path / "one.json").read_text())
+    found = calibrate("inversion", 1)
+    assert (told["differences"], told["hold"]) == (len(found.compared), round(found.share, 4))

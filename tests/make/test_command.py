@@ -52,9 +52,13 @@ def test_an_unknown_word_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_is_made_are_files_that_are_there() -> None:
-    """But for what was written by hand: the examples, and the annotated games of four games."""
+    """But for what was written by hand: the examples, and the annotated games of four games. Calibrations take long:
+    they are there where somebody has made them.
+    """
     by_program = {one.path for one in made()}
-    assert {path for path in by_program if not (REPLAYS / path).is_file()} == set()
+    assert {path for path in by_program if not (REPLAYS / path).is_file()} <= {
+        one.path for one in made(["calibration"])
+    }
     there = {path.relative_to(REPLAYS).as_posix() for path in REPLAYS.rglob("*.jsonl")}
     assert {path.partition("/")[0] for path in there - by_program} == {"gear", "grid", "industry", "inversion", "smash"}
     assert all(path.count("/") == 1 for path in there - by_program), "lessons and puzzles are all made by programs"

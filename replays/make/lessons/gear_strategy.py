@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from make.claim import Claim
+from make.claim import measured_claim
 from make.lessons.judging import judged
 from make.script import Judged, Script
 
@@ -23,25 +23,25 @@ def _command(habit: str, deals: int) -> str:
     return f'kl.tournament("gear", {bots}, players=3, deals={deals}).difference("greedy", "{habit}")'
 
 
-LEAD_PAIRS: Final = Claim(
+LEAD_PAIRS: Final = measured_claim(
     "Lead your pairs: who only ever leads single cards scores far less in a game of four rounds.",
-    _command("LeadsSingles", 400), 5.6006, 5.168, 5.9977, 400, UNIT,
+    _command("LeadsSingles", 400), UNIT,
 )  # fmt: skip
-HIGH_WAIT: Final = Claim(
+HIGH_WAIT: Final = measured_claim(
     "Let your highest cards wait: who always leads the highest number scores less, for the last trick pays 3 on top.",
-    _command("LeadsHighest", 400), 4.7953, 4.4, 5.169, 400, UNIT,
+    _command("LeadsHighest", 400), UNIT,
 )  # fmt: skip
-USE_CLOSED: Final = Claim(
+USE_CLOSED: Final = measured_claim(
     "Use your closed cards while they surprise: who holds them back until nothing else is left scores very much less.",
-    _command("HoardsClosed", 200), 14.96, 14.4326, 15.4879, 200, UNIT,
+    _command("HoardsClosed", 200), UNIT,
 )  # fmt: skip
-COUNT_CLOSED: Final = Claim(
+COUNT_CLOSED: Final = measured_claim(
     "Look at a set together with your closed cards: who forgets them in the auction scores less.",
-    _command("ForgetsClosed", 4000), 1.4525, 1.3144, 1.5853, 4000, UNIT,
+    _command("ForgetsClosed", 4000), UNIT,
 )  # fmt: skip
-LEAST_BID: Final = Claim(
+LEAST_BID: Final = measured_claim(
     "Bid the least that will do: who bids three points more to frighten the others scores less.",
-    _command("BidsThreeMore", 400), 8.7528, 8.368, 9.1909, 400, UNIT,
+    _command("BidsThreeMore", 400), UNIT,
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from kernel_lib.games.grid.rules.components import NUMBER, Board, piece, quarter
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import driven_goals, find_faults, unconnected_tiles
 from kernel_lib.games.grid.rules.state import State
-from make.claim import Claim
+from make.claim import measured_claim
 from make.lessons.grid.boards import HOUR, YOU_SEAT, state_after, state_of
 from make.script import Script
 
@@ -28,17 +28,17 @@ def _command(one: str, other: str, deals: int, more: str = "") -> str:
     return f'kl.tournament("grid", [{bots}], players=1, {more}deals={deals}).difference("{one}", "{other}")'
 
 
-TIGHT: Final = Claim(
+TIGHT: Final = measured_claim(
     "Fill the space first on which the fewest tiles still fit: who lays where there is most room scores less.",
-    _command("quick", "RoomiestFirst", 200), 2.82, 2.655, 2.98, 200, UNIT,
+    _command("quick", "RoomiestFirst", 200), UNIT,
 )  # fmt: skip
-ROOM: Final = Claim(
+ROOM: Final = measured_claim(
     "Ask of every tile what it leaves to the spaces around: who lays any tile that makes no mistake scores far less.",
-    _command("quick", "AnyTile", 200), 6.62, 6.2748, 6.9702, 200, UNIT,
+    _command("quick", "AnyTile", 200), UNIT,
 )  # fmt: skip
-HURRY: Final = Claim(
+HURRY: Final = measured_claim(
     "With 75 seconds make for the goals at once: who fills the board from the engine on in that time scores far less.",
-    _command("GoalsFirst", "EngineFirst", 100, "seconds=75, "), 8.25, 7.95, 8.49, 100, UNIT,
+    _command("GoalsFirst", "EngineFirst", 100, "seconds=75, "), UNIT,
 )  # fmt: skip
 
 

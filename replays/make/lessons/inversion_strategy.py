@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from make.claim import Claim
+from make.claim import measured_claim
 from make.lessons.inversion.tricks import deal, play
 from make.lessons.judging import judged
 from make.script import Judged, Script
@@ -25,21 +25,21 @@ def command(habit: str, players: int, deals: int, of: str = "") -> str:
     return f'kl.tournament("inversion", {bots}, players={players}, deals={deals}).difference("greedy", "{habit}"{wins})'
 
 
-UPWARDS: Final = Claim(
+UPWARDS: Final = measured_claim(
     "A low card that fetches a high one out of the lane wins tricks: who makes no inversion by choice wins fewer.",
-    command("NeverInverts", 2, 1000), 1.5290, 1.4429, 1.6060, 1000, UNIT,
+    command("NeverInverts", 2, 1000), UNIT,
 )  # fmt: skip
-CHEAPLY: Final = Claim(
+CHEAPLY: Final = measured_claim(
     "Take a trick with the lowest card that does it: who takes every trick with the highest has too little left.",
-    command("TakesDear", 2, 1000), 2.5590, 2.4619, 2.6600, 1000, UNIT,
+    command("TakesDear", 2, 1000), UNIT,
 )  # fmt: skip
-AHEAD: Final = Claim(
+AHEAD: Final = measured_claim(
     "Look along the lane before you give a card away: who sees no further than the trick on the table wins fewer.",
-    command("ForgetsLane", 2, 2000), 0.5225, 0.4745, 0.5676, 2000, UNIT,
+    command("ForgetsLane", 2, 2000), UNIT,
 )  # fmt: skip
-ONE_LESS: Final = Claim(
+ONE_LESS: Final = measured_claim(
     "Declare what you are likely to make, less one: the same player who declares one trick more wins fewer games.",
-    command("DeclaresOneMore", 3, 800, "wins"), 13.9861, 12.2944, 15.6589, 800, "in 100",
+    command("DeclaresOneMore", 3, 800, "wins"), "in 100",
 )  # fmt: skip
 
 

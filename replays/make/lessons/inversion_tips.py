@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from make.claim import Claim
+from make.claim import measured_claim
 from make.lessons.inversion.tricks import deal, play
 from make.lessons.inversion_strategy import UNIT, command, known
 from make.script import Script
@@ -17,13 +17,13 @@ ELSEWHERE: Final = 'in_use // (options.players + 1) - len(of_suit("{0}", lane)) 
 """How many cards of a suit are neither in the lane nor in your hand."""
 
 
-TURN: Final = Claim(
+TURN: Final = measured_claim(
     "An inversion can be good even if your number falls: who makes none but for a higher number wins fewer tricks.",
-    command("InvertsUpwards", 2, 40000), 0.0826, 0.0761, 0.0891, 40000, UNIT,
+    command("InvertsUpwards", 2, 40000), UNIT,
 )  # fmt: skip
-IN_A_ROW: Final = Claim(
+IN_A_ROW: Final = measured_claim(
     "Look for tricks in a row along the lane before you declare: who counts high cards alone wins fewer games.",
-    command("DeclaresByHand", 3, 400, "wins"), 9.8333, 7.4431, 12.1403, 400, "in 100",
+    command("DeclaresByHand", 3, 400, "wins"), "in 100",
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from kernel_lib.games.industry.rules.decks import cards_named, preset
 from kernel_lib.games.industry.rules.moves import Personalise
-from make.claim import Claim
+from make.claim import Claim, measured_claim
 from make.lessons import judging
 from make.lessons.played import Played
 
@@ -32,11 +32,11 @@ judged = partial(judging.judged, samples=500)
 """What moves are worth where a lesson stands; the standard errors are about 0.01."""
 
 
-def _claim(says: str, one: str, other: str, number: tuple[float, float, float], deals: int) -> Claim:
-    """What one bot wins more than another, in 100 games; those that are none of the house are habits."""
+def _claim(says: str, one: str, other: str, deals: int) -> Claim:
+    """Return the claim that one bot wins more than another, in 100 games; bots that are not of the house are habits."""
     bots = ", ".join(f'"{bot if bot == "greedy" else f"{HABITS}:{bot}"}"' for bot in (one, other))
     command = f'kl.tournament("industry", [{bots}], players=2, deals={deals}).difference("{one}", "{other}", "wins")'
-    return Claim(says, command, *number, games=deals, unit="in 100")
+    return measured_claim(says, command, "in 100")
 
 
 def _game(
@@ -56,7 +56,7 @@ def effects() -> Played:
     """One effect a turn is free, and nothing costs more than to leave it."""
     claim = _claim(
         "Use an effect in every turn: it costs nothing, and who never does wins far fewer games.",
-        "greedy", "NeverUsesEffects", (96.5, 93.5, 99.0), 200,
+        "greedy", "NeverUsesEffects", 200,
     )  # fmt: skip
     lesson = _game(
         "An effect in every turn", claim, 13, ("light", "one domain"), "start T3 T4 T5; start T3 T4 T5; "
@@ -155,7 +155,7 @@ def boosts() -> Played:
     """A factory that stands when it is needed decides clashes; it has to be left over when one pays."""
     claim = _claim(
         "Pay so that a factory is left to boost: who never boosts wins far fewer games.",
-        "greedy", "NeverBoosts", (69.5, 64.75, 74.5), 400,
+        "greedy", "NeverBoosts", 400,
     )  # fmt: skip
     lesson = _game(
         "The factory that decides", claim, 12, ("two domains", "heavy"),
@@ -254,10 +254,10 @@ def factories() -> Played:
     """A factory a turn, and all that stands laid down before one's turn: output grows round by round."""
     claim = _claim(
         "Build a factory in every turn: who stops at three wins far fewer games.",
-        "greedy", "StopsAtThree", (55.6, 50.6, 60.41), 500,
+        "greedy", "StopsAtThree", 500,
     )  # fmt: skip
     laid_down = _claim(
-        "And lay them down again before your turn.", "greedy", "NeverLaysDown", (92.5, 89.0, 95.5), 200,
+        "And lay them down again before your turn.", "greedy", "NeverLaysDown", 200,
     )  # fmt: skip
     lesson = _game(
         "A factory a turn", claim, 15, ("one domain", "straights"), "start T3 T4 T5; start T3 T4 T5", [laid_down]
@@ -345,7 +345,7 @@ def decks() -> Played:
     """In the basic game the deck with the lightest cards is the quickest, and the quickest wins."""
     claim = _claim(
         "In the basic game take a light deck: what costs little is in the market early.",
-        "LightDeck", "HeavyDeck", (57.0, 52.6913, 61.4811), 600,
+        "LightDeck", "HeavyDeck", 600,
     )  # fmt: skip
     lesson = Played(
         "industry", "A light deck", names=("you", "Bo"), minutes=5, course="strategy", claim=claim, seed=3, target=7

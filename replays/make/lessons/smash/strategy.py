@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from make.claim import Claim
+from make.claim import Claim, measured_claim
 from make.lessons import judging
 from make.lessons.played import Played
 
@@ -20,11 +20,11 @@ judged = partial(judging.judged, samples=300)
 HABITS: Final = "kernel_lib.games.smash.bots.habits"
 
 
-def _claim(says: str, one: str, other: str, number: tuple[float, float, float], deals: int) -> Claim:
-    """What one bot wins more than another, in 100 games; those that are none of the house are habits."""
+def _claim(says: str, one: str, other: str, deals: int) -> Claim:
+    """Return the claim that one bot wins more than another, in 100 games; bots that are not of the house are habits."""
     bots = ", ".join(f'"{bot if bot == "greedy" else f"{HABITS}:{bot}"}"' for bot in (one, other))
     command = f'kl.tournament("smash", [{bots}], deals={deals}).difference("{one}", "{other}", "wins")'
-    return Claim(says, command, *number, games=deals, unit="in 100")
+    return measured_claim(says, command, "in 100")
 
 
 def _battle(title: str, claim: Claim, seed: int, *moves: str, besides: Sequence[Claim] = ()) -> Played:
@@ -40,7 +40,7 @@ def bases() -> Played:
     """A base pays for itself in two turns, and it is one more that must fall."""
     claim = _claim(
         "Build bases early: who never builds one wins far fewer games.",
-        "greedy", "NeverBuilds", (46.5, 41.9142, 50.8273), 600,
+        "greedy", "NeverBuilds", 600,
     )  # fmt: skip
     lesson = _battle(
         "Bases first", claim, 62,
@@ -117,16 +117,16 @@ def prepare() -> Played:
     """Of 25 gears none should go into Destroy Base: machines that are quick on their way come first."""
     claim = _claim(
         "Buy no Destroy Base before a strike is near.",
-        "WaitsForDestroy", "greedy", (36.9375, 32.3381, 41.519), 800,
+        "WaitsForDestroy", "greedy", 800,
     )  # fmt: skip
     spares = _claim(
         "Yet who strikes no base in the first twenty turns loses less than that.",
-        "greedy", "SparesBases", (9.55, 6.0475, 12.805), 1000,
+        "greedy", "SparesBases", 1000,
     )  # fmt: skip
-    first = Claim(
+    first = measured_claim(
         "Who strikes first wins more games.",
         'kl.measure("smash", "first-strike", "made it", "took it", games=1300, bots=["greedy"])',
-        59.28, 54.899, 64.0741, games=1250, unit="in 100", pairs="games",
+        "in 100", pairs="games",
     )  # fmt: skip
     lesson = _battle("Twenty-five gears well spent", claim, 71, besides=[spares, first])
     lesson.note(
@@ -196,7 +196,7 @@ def attacks() -> Played:
     """Who attacks chooses what meets what."""
     claim = _claim(
         "Look for attacks in every turn: who never attacks wins clearly fewer games.",
-        "greedy", "NeverAttacks", (27.875, 23.6493, 32.072), 800,
+        "greedy", "NeverAttacks", 800,
     )  # fmt: skip
     lesson = _battle(
         "Who comes chooses", claim, 72,
