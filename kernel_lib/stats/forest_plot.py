@@ -369,7 +369,7 @@ class Layout:
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
-    """Round numbers from at most `low` to at least `high`."""
+    """Return round numbers from at most `low` to at least `high`."""
     span = max(high - low, 1e-9)
     power = 10 ** math.floor(math.log10(span / most))
     step = next(power * factor for factor in (1, 2, 2.5, 5, 10, 20) if span / (power * factor) <= most)

@@ -187,7 +187,7 @@ class Frames:
 
     @cached_property
     def _archives(self) -> tuple[NumberedArchive, ...]:
-        """The archives, and before them the logs as one: converted now, if they were not before. ReplayError: one of
+        """Return the archives, and before them the logs as one, converted if they were not before. ReplayError: one of
         the logs is broken; it is named, with the line.
         """
         if self._only is not None:

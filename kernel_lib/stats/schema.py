@@ -228,7 +228,7 @@ class NamedFrames(Protocol):
 
 
 def column_descriptions(frames: NamedFrames) -> pl.DataFrame:
-    """See `Frames.columns`."""
+    """Return what every column of every frame means, as `Frames.columns` has it."""
     own: Describe = frames.game.stats.columns
     rows = []
     for name in frames.names:

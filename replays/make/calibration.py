@@ -75,7 +75,7 @@ class Compared(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """True if the interval at 95 % holds the better known difference, as far as that is known itself."""
+        """Return True if the interval at 95 % holds the better known difference, as far as that is known itself."""
         return abs(self.difference - self.known) <= BEYOND * math.hypot(self.error, self.known_error)
 
 
@@ -92,22 +92,24 @@ class Calibration(NamedTuple):
 
     @property
     def compared(self) -> tuple[Compared, ...]:
-        """The differences that vary."""
+        """Return the differences that vary."""
         return tuple(one for decision in self.decisions for one in decision if one.varies)
 
     @property
     def constant(self) -> int:
-        """The number of differences that are the same in all states."""
+        """Return the number of differences that are the same in all states."""
         return sum(map(len, self.decisions)) - len(self.compared)
 
     @property
     def share(self) -> float:
-        """The share of the differences that hold."""
+        """Return the share of the differences that hold."""
         return sum(one.holds for one in self.compared) / len(self.compared)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """That share at 95 %. Differences of one decision hang together: decisions are the unit."""
+        """Return the interval of that share at 95 %. Differences of one decision hang together: decisions are the
+        unit.
+        """
         rows = [(sum(one.holds for one in moves), len(moves)) for moves in self._rows]
         share, count = self.share, len(self.compared)
         independent = max(share * (1 - share), 1 / count) * count
@@ -136,21 +138,21 @@ _KNOWN_BETTER: Final[dict[Against, str]] = {
 
 
 class Careless:
-    """Plays as the reference player, and now and then at random."""
+    """A bot that plays as the reference player, and now and then at random."""
 
     def __init__(self, game: Game) -> None:
         self._bots = make_bot(game, utility_of(game).reference), Uniform()
 
     def choose(self, view: Any, rng: random.Random) -> Move:
-        """One of the legal moves."""
+        """Return one of the legal moves."""
         return self._bots[rng.random() < CARELESS].choose(view, rng)
 
 
 def positions(
     game: Game, count: int, players: int, seed: int, *, each: int = 1, against: Against = "long", **options: Any
 ) -> Iterator[tuple[int, Position]]:
-    """Decisions with what was played, by number: out of one game `each` of them, anywhere in it, where there is that to
-    hold them against. Not all numbers come.
+    """Yield decisions with what was played, by number: out of one game `each` of them, anywhere in it, where there is
+    that to hold them against. Not all numbers come.
     """
     start = game.start(players=players, **options)
     for number in range(0, count, each):
@@ -176,7 +178,7 @@ def _fit(position: Position, against: Against) -> bool:
 
 
 def _fitting(state: State, draws: int) -> set[State]:
-    """All states that fit; empty if there are many."""
+    """Return all states that fit; empty if there are many."""
     rng, found = random.Random(1), set[State]()
     for _ in range(draws):
         found.add(state.rules.resample_hidden(state, rng))
@@ -261,7 +263,7 @@ def _long(question: Question, samples: int) -> Numbers:
 
 
 def _counted(question: Question) -> Numbers:
-    """The same in all states that fit."""
+    """Return the values of the moves in all states that fit; rows are states."""
     fitting = _fitting(question.state, DRAWS)
     return np.array([rollouts(state, question.seat, question.moves, 1, 0)[0] for state in fitting])
 
@@ -320,7 +322,7 @@ def save(game: str, path: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Prints a line a game; with `--rows` a long run goes on where it was stopped."""
+    """Print a line for each game; with `--rows` a long run goes on where it was stopped."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("games", nargs="+", choices=list(GAMES))
     parser.add_argument("--against", choices=list(_KNOWN_BETTER), default="long")

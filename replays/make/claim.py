@@ -75,13 +75,13 @@ class Claim:
 
     @property
     def narrow(self) -> bool:
-        """True if the interval is narrow against the value: see NARROW."""
+        """Return True if the interval is narrow against the value: see NARROW."""
         reach = max(self.value - self.low, self.high - self.value)
         return reach <= NARROW * abs(self.value) or (self.unit == "in 100" and reach <= NARROW_IN_100)
 
     @property
     def number(self) -> str:
-        """The measured number as it is told: `1.90 points (1.52 to 2.31), over 400 deals`, and of shares
+        """Return the measured number as it is told: `1.90 points (1.52 to 2.31), over 400 deals`, and of shares
         that they are compared: `59.0 in 100 more (54.3 to 63.4), over 500 deals`.
         """
         numbers = {"value": self.value, "low": self.low, "high": self.high}
@@ -91,18 +91,18 @@ class Claim:
 
     @property
     def tags(self) -> Mapping[str, str]:
-        """The tags of the claim in a file."""
+        """Return the tags of the claim in a file."""
         return dict(zip(TAGS, (self.says, self.number, self.command), strict=True))
 
     @property
     def notes(self) -> tuple[str, str]:
-        """The notes of a lesson on it before its last task: the claim with its number, and the command."""
+        """Return the notes of a lesson on it before its last task: the claim with its number, and the command."""
         measured = SENTENCES["measured"].format(says=self.says, number=self.number)
         return measured, SENTENCES["again"].format(command=self.command)
 
     @property
     def note(self) -> str:
-        """The same in one, for a claim that a lesson makes by the way."""
+        """Return both notes in one, for a claim that a lesson makes by the way."""
         return " ".join(self.notes)
 
     def told_by(self, found: Difference) -> bool:
@@ -116,7 +116,7 @@ class Claim:
 
 
 class Measurement(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a command gives with the seed 1: how much better one thing is, from `low` to `high` at 95 %, in so many
+    """The result of a command with the seed 1: how much better one thing is, from `low` to `high` at 95 %, in so many
     games or deals. Shares are in 100. A command that has not run yet has no games.
     """
 
@@ -150,7 +150,7 @@ def measured_claim(says: str, command: str, unit: str, pairs: str = "deals") -> 
 
 
 def tags_of(claims: Sequence[Claim], game: Game) -> dict[str, str]:
-    """The tags of a lesson that makes these claims about a game."""
+    """Return the tags of a lesson that makes these claims about a game."""
     numbered = enumerate(claims, 1)
     tags = {_tag(tag, number): text for number, claim in numbered for tag, text in claim.tags.items()}
     return tags | ({EDITION: game.edition} if claims else {})

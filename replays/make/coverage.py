@@ -73,7 +73,7 @@ def table(game: Game) -> str:
 
 
 def _asked(path: Path) -> Iterator[str]:
-    """The rules that a learner does in a lesson: those of its tasks to which there is an answer."""
+    """Yield the rules that a learner does in a lesson: those of its tasks to which there is an answer."""
     for task in tasks_in(path):
         with suppress(NotJudged):
             if task.solution is not None:
@@ -81,8 +81,8 @@ def _asked(path: Path) -> Iterator[str]:
 
 
 def _modules(game: Game) -> Iterator[Path]:
-    """The modules in a game's folder and its parts, but for the rulebook itself, which is to be kept, and for what is
-    asked about it.
+    """Yield the modules in a game's folder and its parts, but for the rulebook itself, which is to be kept, and for
+    what is asked about it.
     """
     folder = Path(str(importlib.import_module(game.package).__file__)).parent
     return (path for path in folder.rglob("*.py") if not {"rulebook", "exercises"} & {path.stem, path.parent.name})

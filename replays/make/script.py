@@ -89,23 +89,25 @@ class Script:
 
     @property
     def state(self) -> State:
-        """The position after the move that was played last."""
+        """Return the position after the move that was played last."""
         return self.replay.at(self.at)
 
     # What happens -------------------------------------------------------------------------------------------
 
     def deal(self, **data: Any) -> None:
-        """Chance, as the log writes its move; without data what comes of the seed."""
+        """Play a move of chance, as the log writes it; without data what comes of the seed."""
         move = self.game.move(data) if data else self.state.sample_chance(self._rng)
         self._add(move, CHANCE)
 
     def play(self, *moves: str | Move, seat: int | None = None, ms: int | None = None) -> None:
-        """Moves as they are typed, each by the one seat to act or by `seat`."""
+        """Play moves as they are typed, each by the one seat to act or by `seat`."""
         for move in moves:
             self._add(self.game.parse(move) if isinstance(move, str) else move, seat, ms)
 
     def aside(self, *moves: str | Move, at: int | None = None) -> int:
-        """A side line from move `at` (None: from here) that shows what would have been; returns its last move."""
+        """Add a side line from move `at` (None: from here) that shows what would have been, and return its last
+        move.
+        """
         there, main = self.at, self.replay.main_line.ids[-1]
         if at is not None:
             self.at = at
@@ -121,7 +123,7 @@ class Script:
         self.at = self.replay.add_move(self.at, mover, move, self.state.play(move, mover, ms))
 
     def note(self, text: str, *, marks: Iterable[str] = (), glyph: Any = None) -> None:
-        """Something to read at the position."""
+        """Add something to read at the position."""
         told = filled(text, position(self.replay, self.at))
         new = self.replay.add_note(self.at, AUTHOR, told, marks=marks, glyph=glyph)
         self._keep(kept({"text": text}), note=new)
@@ -129,20 +131,20 @@ class Script:
     def _keep(
         self, texts: Mapping[str, Text], *, task: int | None = None, note: int | None = None, at: int = -1
     ) -> None:
-        """Keeps the texts that have expressions, as they were written."""
+        """Keep the texts that have expressions, as they were written."""
         if texts:
             self.replay.add_other(FactsLine(self.at if at < 0 else at, dict(texts), task, note))
 
     def again(self) -> None:
-        """From the start once more, beside what was played so far: a lesson of several deals. Its first is the main
-        line; the tasks of the others come after those of that one.
+        """Begin from the start once more, beside what was played so far: a lesson of several deals. Its first is the
+        main line; the tasks of the others come after those of that one.
         """
         if self.at:
             self.replay.set_main(self.replay.main_line.ids[-1])
         self.at = 0
 
     def measured(self) -> None:
-        """The notes of a lesson of strategy that tell its claim, the number, and the command. They stand before the
+        """Add the notes of a lesson of strategy that tell its claim, the number, and the command. They stand before the
         last task: what comes after that is not met by who does the lesson.
         """
         assert self.claim is not None, "a lesson that claims nothing has nothing to measure"
@@ -152,7 +154,9 @@ class Script:
     # What is asked ------------------------------------------------------------------------------------------
 
     def move(self, prompt: str, *right: str, **more: Any) -> Posed:
-        """One move: the first of those that are right is played then. `fact`: the expression that gives all of them."""
+        """Ask for one move: the first of those that are right is played then. `fact`: the expression that gives all of
+        them.
+        """
         accept = [to_json(self.game.parse(text)) for text in right]
         task = self._task("move", prompt, accept, **more)
         self.play(right[0], seat=task.seat)
@@ -161,8 +165,8 @@ class Script:
     def best(
         self, prompt: str, judged: Judged, *, also: Sequence[str] = (), play: str | None = None, **more: Any
     ) -> Posed:
-        """One move: right is what is judged to be as good as the best, within its error, and `also` what loses so
-        little that it passes. The best is played then, or another right one (`play`), and what was judged is written
+        """Ask for one move: right is what is judged to be as good as the best, within its error, and `also` what loses
+        so little that it passes. The best is played then, or another right one (`play`), and what was judged is written
         to it.
         """
         at = self.at
@@ -180,14 +184,15 @@ class Script:
         return made
 
     def _passing(self, made: int, also: Sequence[str]) -> list[Any]:
-        """The moves judged to be as good as the best where move `made` was made, and these."""
+        """Return the moves judged to be as good as the best where move `made` was made, and these."""
         judgement = judged_in(self.replay, made, bases=("seat",))
         assert judgement is not None, "it was judged a moment ago"
         good = [candidate.move for candidate in judgement.side.candidates if candidate.good]
         return [to_json(move) for move in dict.fromkeys([*good, *map(self.game.parse, also)])]
 
     def moves(self, prompt: str, *right: str, **more: Any) -> Posed:
-        """Several moves, all needed, in any order that the rules allow; they are played then in the order given.
+        """Ask for several moves, all needed, in any order that the rules allow; they are played then in the order
+        given.
 
         `fact`: what holds after them.
         """
@@ -203,11 +208,11 @@ class Script:
         return task
 
     def legal(self, prompt: str, **more: Any) -> Posed:
-        """All moves that may be played."""
+        """Ask for all moves that may be played."""
         return self._task("legal", prompt, None, **more)
 
     def number(self, prompt: str, right: str | float, **more: Any) -> Posed:
-        """A number: the expression that gives it."""
+        """Ask for a number, which the expression `fact` gives."""
         return self._task("number", prompt, right, fact=right if isinstance(right, str) else None, **more)
 
     def seats(self, prompt: str, *right: int | str, **more: Any) -> Posed:
@@ -216,7 +221,7 @@ class Script:
         return self._task("seats", prompt, list(right), fact=fact, **more)
 
     def pieces(self, prompt: str, *right: str, fact: str | None = None, **more: Any) -> Posed:
-        """Cards or cells, by their names (`R10@closed-0`), or the expression that gives them (`fact`).
+        """Ask for cards or cells, by their names (`R10@closed-0`), or the expression that gives them (`fact`).
 
         A code will do where one piece alone is called so.
         """
@@ -226,8 +231,8 @@ class Script:
         self, prompt: str, choices: Mapping[str, str] | Sequence[str], *right: int, after: str = "", last: int = 0,
         **more: Any,
     ) -> Posed:  # fmt: skip
-        """Sentences, of which some are right: each with the expression that says whether it holds, here or `after` some
-        moves. Of sentences that no expression can decide the right ones are named by their places, from 0.
+        """Ask which of some sentences are right: each with the expression that says whether it holds, here or `after`
+        some moves. Of sentences that no expression can decide the right ones are named by their places, from 0.
 
         They are offered in an order that the prompt draws, so that no place is right more often than others; the `last`
         ones stay at the end, as in "Neither of them."
@@ -249,8 +254,9 @@ class Script:
         at: int | None = None, fact: Text | None = None, choices: Sequence[str] = (), hint: str | None = None,
         why: str | None = None,
     ) -> Posed:  # fmt: skip
-        """`seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks on.
-        `fact`: the expression that gives the answer, in place of `accept`; moves are held against it when all is saved.
+        """Add a task. `seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks
+        on. `fact`: the expression that gives the answer, in place of `accept`; moves are held against it when all is
+        saved.
         """
         names, there = self.replay.names, self.at if at is None else at
         whose = (names.index(YOU) if YOU in names else None) if seat == -1 else seat
@@ -272,7 +278,7 @@ class Script:
     # At the end ---------------------------------------------------------------------------------------------
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Writes the lesson over what is there, if its tasks have no fault. ValueError says which have one."""
+        """Write the lesson over what is there, if its tasks have no fault. ValueError says which have one."""
         faults = lessons.faults(self.replay)
         if faults:
             raise ValueError(SENTENCES["faults"].format(faults=" ".join(faults)))

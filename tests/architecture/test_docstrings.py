@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[2] / "kernel_lib"
+ROOT = Path(__file__).parents[2]
 FOLDERS = (
-    "bots", "classroom", "cli", "core", "games", "parts", "playing", "replay", "scene", "stats", "study", "words",
+    "kernel_lib/bots", "kernel_lib/classroom", "kernel_lib/cli", "kernel_lib/core", "kernel_lib/games",
+    "kernel_lib/parts", "kernel_lib/playing", "kernel_lib/replay", "kernel_lib/scene", "kernel_lib/stats",
+    "kernel_lib/study", "kernel_lib/words", "replays/make",
 )  # fmt: skip
 NO_VERB = re.compile(
     "A|About|After|All|An|And|As|At|Before|Both|By|Each|Every|False|For|From|How|In|Is|It|Its|Just|None|No|Not|Of|On|"
@@ -23,7 +25,7 @@ def first_words(path: Path) -> Iterator[tuple[str, str]]:
     """Yield each function that has a docstring, and the first word of that."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (told := ast.get_docstring(node)):
-            yield f"{path.relative_to(PACKAGE)}:{node.lineno} {node.name}", told.split()[0].rstrip(",")
+            yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", told.split()[0].rstrip(",")
 
 
 def is_imperative(word: str) -> bool:
@@ -34,6 +36,6 @@ def is_imperative(word: str) -> bool:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_docstrings_of_functions_begin_with_a_verb(folder: str) -> None:
-    found = [each for path in sorted((PACKAGE / folder).rglob("*.py")) for each in first_words(path)]
+    found = [each for path in sorted((ROOT / folder).rglob("*.py")) for each in first_words(path)]
     assert found
     assert [where for where, word in found if not is_imperative(word)] == []

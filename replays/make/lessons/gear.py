@@ -15,13 +15,13 @@ YOU, BO = range(2)
 
 
 def deal(script: Script, *hands: str) -> None:
-    """What everybody is dealt, by seat: two closed cards, and the set that lies in the seat's place."""
+    """Deal, by seat: two closed cards, and the set that lies in the seat's place."""
     rows = [hand.split() for hand in hands]
     script.deal(kind="deal", closed=[row[:2] for row in rows], sets=[row[2:] for row in rows])
 
 
 def following() -> Script:
-    """Tricks of one card in the easy game: what must be played, and who takes it."""
+    """Teach tricks of one card in the easy game: what must be played, and who takes it."""
     lesson = Script("gear", "Open cards oblige", names=THREE, minutes=5, variant="easy", rounds=1, first=BO)
     deal(lesson, "R10 B2 R3 R8 B5 B6 B7 B9", "R3 BA R7 R8 R9 B4 B8 B10", "B3 B9 R2 R4 R5 R6 R10 RA")
     lesson.note(
@@ -125,7 +125,7 @@ def following() -> Script:
 
 
 def pairs() -> Script:
-    """Pairs, how one follows them, and the A beside a 10."""
+    """Teach pairs, how one follows them, and the A beside a 10."""
     lesson = Script("gear", "Pairs, and an A beside a 10", names=THREE, minutes=5, variant="easy", rounds=1)
     deal(lesson, "R7 R3 R7 B7 B3 R8 B8 RA", "B2 B6 R4 R4 BA R5 B5 R9", "B10 B4 R9 B9 R10 R2 R6 R8")
     lesson.note("You lead. A leader plays one card, or two of the same number. You hold three 7s: a nice problem.")
@@ -220,7 +220,7 @@ def pairs() -> Script:
 
 
 def scoring() -> Script:
-    """A game of two rounds, and what each of them pays."""
+    """Teach a game of two rounds, and what each of them pays."""
     lesson = Script("gear", "What a round pays", names=THREE, minutes=5, variant="easy", rounds=2)
     deal(lesson, "R3 B2 R9 R8 B8 B7 R5 B4", "R7 R2 RA B7 B10 B5 B5 B3", "R6 B9 R4 BA B6 R10 R2 R3")
     lesson.note("Two rounds of the easy game. This time we count.")

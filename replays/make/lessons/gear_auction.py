@@ -12,7 +12,7 @@ YOU, BO, CY, DEE = range(4)
 
 
 def auction() -> Script:
-    """Who gets which set, and for how much."""
+    """Teach who gets which set, and for how much."""
     lesson = Script("gear", "The auction", names=FOUR, minutes=5, rounds=1, first=CY)
     deal(
         lesson,
@@ -139,7 +139,7 @@ def auction() -> Script:
 
 
 def teams() -> Script:
-    """A whole round in teams, without debts, to an agreed score."""
+    """Teach a whole round in teams, without debts, to an agreed score."""
     lesson = Script(
         "gear", "Two against two", names=FOUR, minutes=5, variant="teams", target=20, debt=False
     )  # fmt: skip

@@ -18,7 +18,7 @@ SAMPLES: Final = 3_000
 
 
 def _command(habit: str, deals: int) -> str:
-    """The greedy bot against one that has a habit more, on the same deals."""
+    """Return the command that compares the greedy bot with one that has a habit more, on the same deals."""
     bots = f'["greedy", "{HABITS}:{habit}"]'
     return f'kl.tournament("gear", {bots}, players=3, deals={deals}).difference("greedy", "{habit}")'
 
@@ -46,18 +46,18 @@ LEAST_BID: Final = measured_claim(
 
 
 def known(lesson: Script) -> Judged:
-    """What your moves are worth where the lesson stands."""
+    """Return what your moves are worth where the lesson stands."""
     return judged(lesson, samples=SAMPLES)
 
 
 def _deal(lesson: Script, closed: str, *sets: str) -> None:
-    """The closed hands by seat, with commas between them, and the sets."""
+    """Deal the closed hands by seat, with commas between them, and the sets."""
     hands = [hand.split() for hand in closed.split(",")]
     lesson.deal(kind="deal", closed=hands, sets=[cards.split() for cards in sets])
 
 
 def _play(lesson: Script, moves: str) -> None:
-    """Bids (`0 on C`) and plays (`R5 B4`, closed cards behind `closed`), by whose turn it is."""
+    """Make bids (`0 on C`) and plays (`R5 B4`, closed cards behind `closed`), by whose turn it is."""
     for move in filter(None, (part.strip() for part in moves.split(","))):
         lesson.play(f"bid {move}" if " on " in move else f"play {move}")
 
@@ -66,7 +66,7 @@ def _play(lesson: Script, moves: str) -> None:
 
 
 def lead_pairs() -> Script:
-    """Pairs are led, and which of them first."""
+    """Teach that pairs are led, and which of them first."""
     lesson = Script(
         "gear", "Lead your pairs", names=NAMES, minutes=5, course="strategy", claim=LEAD_PAIRS, rounds=2,
     )  # fmt: skip
@@ -143,7 +143,7 @@ def lead_pairs() -> Script:
 
 
 def high_wait() -> Script:
-    """What is led first, and what is kept for the last trick."""
+    """Teach what is led first, and what is kept for the last trick."""
     lesson = Script(
         "gear", "High cards can wait", names=NAMES, minutes=5, course="strategy", claim=HIGH_WAIT, rounds=2,
     )  # fmt: skip
@@ -220,7 +220,7 @@ def high_wait() -> Script:
 
 
 def use_closed() -> Script:
-    """What closed cards are good for, and when."""
+    """Teach what closed cards are good for, and when."""
     lesson = Script(
         "gear", "Closed cards at work", names=NAMES, minutes=5, course="strategy", claim=USE_CLOSED, rounds=2, first=1,
     )  # fmt: skip
@@ -288,7 +288,7 @@ def use_closed() -> Script:
 
 
 def count_closed() -> Script:
-    """Which set is worth most to you: four auctions."""
+    """Teach which set is worth most to you: four auctions."""
     lesson = Script(
         "gear", "What a set is worth to you", names=NAMES, minutes=5, course="strategy", claim=COUNT_CLOSED, rounds=1,
         first=1,
@@ -359,7 +359,7 @@ def count_closed() -> Script:
 
 
 def least_bid() -> Script:
-    """How much to bid: four auctions."""
+    """Teach how much to bid: four auctions."""
     lesson = Script(
         "gear", "Bid the least that will do", names=NAMES, minutes=5, course="strategy", claim=LEAST_BID, rounds=1,
         first=1,

@@ -23,7 +23,7 @@ UNIT: Final = "points a board"
 
 
 def _command(one: str, other: str, deals: int, more: str = "") -> str:
-    """Two who build alone, as often."""
+    """Return the command that compares two bots, each of which builds alone."""
     bots = ", ".join(f'"{name}"' if name.islower() else f'"{HABITS}:{name}"' for name in (one, other))
     return f'kl.tournament("grid", [{bots}], players=1, {more}deals={deals}).difference("{one}", "{other}")'
 
@@ -43,14 +43,14 @@ HURRY: Final = measured_claim(
 
 
 def sound(board: Board) -> bool:
-    """Whether the engine moves all tiles, none makes a fault, and no goal is driven wrong."""
+    """Return whether the engine moves all tiles, none makes a fault, and no goal is driven wrong."""
     return (
         not find_faults(board, SIZE) and not unconnected_tiles(board, SIZE) and "wrong" not in driven_goals(board, SIZE)
     )
 
 
 def fitting(lesson: Script, row: int, col: int, keep: Callable[[Board], bool] = sound) -> list[str]:
-    """The ways to lay a tile of the tray on a space, as they are typed, that leave the board as it should be."""
+    """Return the ways to lay a tile of the tray on a space, as they are typed, that leave the board as it should be."""
     state = state_of(lesson)
     return [
         str(move)
@@ -61,13 +61,15 @@ def fitting(lesson: Script, row: int, col: int, keep: Callable[[Board], bool] = 
 
 
 def leaving(lesson: Script, row: int, col: int, near: tuple[int, int]) -> list[str]:
-    """The ways to lay a tile on a space after which one still fits on another."""
+    """Return the ways to lay a tile on a space after which one still fits on another."""
     state = state_of(lesson)
     return [text for text in fitting(lesson, row, col) if _fits(state_after(state, _place(lesson, text)), near)]
 
 
 def ways(lesson: Script) -> dict[tuple[int, int], int]:
-    """How many ways there are to lay a tile that fits, by free space; spaces on which nothing fits are left out."""
+    """Return how many ways there are to lay a tile that fits, by free space; spaces on which nothing fits are left
+    out.
+    """
     state, looks = state_of(lesson), dict[tuple[int, int], set[str]]()
     for move in state.legal_moves(YOU_SEAT):
         if isinstance(move, Place) and sound(state_after(state, move).boards[YOU_SEAT]):
@@ -98,7 +100,7 @@ def _fits(state: State, cell: tuple[int, int]) -> bool:
 
 
 def _lay(lesson: Script, moves: str) -> None:
-    """Tiles one after the other, as `bb..@3 0/2`: the tile, its space, its turn."""
+    """Lay tiles one after the other, as `bb..@3 0/2`: the tile, its space, its turn."""
     for move in moves.split(";"):
         tile, place = move.split("@")
         cell, turn = place.split("/")
@@ -106,13 +108,13 @@ def _lay(lesson: Script, moves: str) -> None:
 
 
 def _first(wanted: str, ways: list[str]) -> list[str]:
-    """The ways with this one at the head: it is the one that is played."""
+    """Return the ways with this one at the head: it is the one that is played."""
     assert wanted in ways, "what is played must be right"
     return [wanted, *(way for way in ways if way != wanted)]
 
 
 def tightest() -> Script:
-    """Which space comes first."""
+    """Teach which space comes first."""
     lesson = Script(
         "grid", "The tightest space first", names=("you",), minutes=5, course="strategy", claim=TIGHT, seconds=HOUR,
     )  # fmt: skip
@@ -184,7 +186,7 @@ def tightest() -> Script:
 
 
 def room() -> Script:
-    """Which tile, and which way round."""
+    """Teach which tile, and which way round."""
     lesson = Script(
         "grid", "Leave room", names=("you",), minutes=5, course="strategy", claim=ROOM, seconds=HOUR,
     )  # fmt: skip
@@ -266,7 +268,7 @@ def room() -> Script:
 
 
 def hurry() -> Script:
-    """What to lay when there is no time to lay everything."""
+    """Teach what to lay when there is no time to lay everything."""
     lesson = Script(
         "grid", "Goals first in a hurry", names=("you",), minutes=5, course="strategy", claim=HURRY, seconds=HOUR,
     )  # fmt: skip
@@ -339,5 +341,5 @@ def hurry() -> Script:
 
 
 def _drives(goal: int) -> Callable[[Board], bool]:
-    """Whether a board without a fault drives this goal right, of those in the order NE, SW, SE."""
+    """Return whether a board without a fault drives this goal right, of those in the order NE, SW, SE."""
     return lambda board: sound(board) and driven_goals(board, SIZE)[goal] == "right"

@@ -19,7 +19,7 @@ SAMPLES: Final = 2_000
 
 
 def command(habit: str, players: int, deals: int, of: str = "") -> str:
-    """The greedy bot against one that has a habit more, on the same deals."""
+    """Return the command that compares the greedy bot with one that has a habit more, on the same deals."""
     bots = f'["greedy", "{HABITS}:{habit}"]'
     wins = f', "{of}"' if of else ""
     return f'kl.tournament("inversion", {bots}, players={players}, deals={deals}).difference("greedy", "{habit}"{wins})'
@@ -44,12 +44,12 @@ ONE_LESS: Final = measured_claim(
 
 
 def known(lesson: Script) -> Judged:
-    """What your moves are worth where the lesson stands."""
+    """Return what your moves are worth where the lesson stands."""
     return judged(lesson, samples=SAMPLES)
 
 
 def upwards() -> Script:
-    """When an eleven is worth making."""
+    """Teach when an eleven is worth making."""
     lesson = Script(
         "inversion", "Fetch a high card with a low one", names=("you", "Bo"), minutes=5, course="strategy",
         claim=UPWARDS, first=1,
@@ -129,7 +129,7 @@ def upwards() -> Script:
 
 
 def cheaply() -> Script:
-    """Which card takes a trick, and which one loses it."""
+    """Teach which card takes a trick, and which one loses it."""
     lesson = Script(
         "inversion", "As cheaply as you can", names=("you", "Bo"), minutes=5, course="strategy", claim=CHEAPLY,
     )  # fmt: skip
@@ -194,7 +194,7 @@ def cheaply() -> Script:
 
 
 def ahead() -> Script:
-    """What is kept for which card of the lane."""
+    """Teach what is kept for which card of the lane."""
     lesson = Script(
         "inversion", "Look along the lane", names=("you", "Bo"), minutes=5, course="strategy", claim=AHEAD,
     )  # fmt: skip
@@ -261,7 +261,7 @@ def ahead() -> Script:
 
 
 def one_less() -> Script:
-    """What to declare, and when to pass: five deals."""
+    """Teach what to declare, and when to pass: five deals."""
     lesson = Script(
         "inversion", "Declare one less", names=("you", "Bo", "Cy"), minutes=5, course="strategy", claim=ONE_LESS,
         first=1,

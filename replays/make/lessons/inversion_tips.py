@@ -28,7 +28,7 @@ IN_A_ROW: Final = measured_claim(
 
 
 def turning() -> Script:
-    """What an inversion is good for besides a higher number."""
+    """Teach what an inversion is good for besides a higher number."""
     lesson = Script(
         "inversion", "Change the suit", names=("you", "Bo"), minutes=5, course="strategy", claim=TURN,
     )  # fmt: skip
@@ -100,7 +100,7 @@ def turning() -> Script:
 
 
 def in_a_row() -> Script:
-    """How to foresee tricks: sections of the lane that can be won one after the other."""
+    """Teach how to foresee tricks: sections of the lane that can be won one after the other."""
     lesson = Script(
         "inversion", "Several in a row", names=("you", "Bo", "Cy"), minutes=5, course="strategy", claim=IN_A_ROW,
         first=1,

@@ -33,8 +33,9 @@ SENTENCES: Final = {
 
 
 def judged(lesson: Script, seat: int = 0, *, samples: int) -> Judged:
-    """What the moves of `seat` are worth where a lesson stands, by the reference player. All moves are tried on so many
-    states, or on more, so that what is told of the bad ones is right as well. ValueError: the seeds do not agree.
+    """Return what the moves of `seat` are worth where a lesson stands, by the reference player. All moves are tried on
+    so many states, or on more, so that what is told of the bad ones is right as well. ValueError: the seeds do not
+    agree.
     """
     game, state = lesson.game, lesson.state
     key = f"{state.digest()}/{seat}"
@@ -47,7 +48,7 @@ def judged(lesson: Script, seat: int = 0, *, samples: int) -> Judged:
 
 
 def _agreed(state: State, seat: int, samples: int) -> Tally:
-    """What was found with the first seed, once the second finds the same moves to be right."""
+    """Return what was found with the first seed, once the second finds the same moves to be right."""
     first, second = (asked(state, seat, seed) for seed in SEEDS)
     for doubled in range(DOUBLED + 1):
         try_on(first, samples << doubled)
@@ -59,7 +60,7 @@ def _agreed(state: State, seat: int, samples: int) -> Tally:
 
 
 def asked(state: State, seat: int, seed: int) -> Tally:
-    """A question about the moves of a seat, with nothing found out yet."""
+    """Return a question about the moves of a seat, with nothing found out yet."""
     return Tally(Question.of(state, seat, candidates(state.view(seat)), "seat", seed))
 
 
@@ -72,7 +73,7 @@ def try_on(tally: Tally, samples: int) -> None:
 
 
 def right(tally: Tally) -> set[str]:
-    """The moves that a task would accept: as good as the best, within the error of the difference."""
+    """Return the moves that a task would accept: as good as the best, within the error of the difference."""
     question, (best, *_) = tally.question, tally.values
 
     def is_good(one: Value) -> bool:

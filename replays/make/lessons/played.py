@@ -14,7 +14,7 @@ class Played(Script):
     """A lesson in a game that was played; what chance brings comes without being asked for."""
 
     def play(self, *moves: str | Move, seat: int | None = None, ms: int | None = None) -> None:
-        """Moves, each in one text or several in one, with `; ` between them."""
+        """Play moves, each in one text or several in one, with `; ` between them."""
         for given in moves:
             for move in given.split("; ") if isinstance(given, str) else [given]:
                 self._settle()
@@ -22,7 +22,7 @@ class Played(Script):
         self._settle()
 
     def another(self, seed: int, *moves: str) -> None:
-        """The lesson goes on in another game, with other chance, up to where these moves lead."""
+        """Go on in another game, with other chance, up to where these moves lead."""
         self.again()
         self._rng = random.Random(seed)
         self.play(*moves)

@@ -35,7 +35,7 @@ class Translation(NamedTuple):
 
     @property
     def path(self) -> str:
-        """Where it lies in the folder of replays."""
+        """Return where it lies in the folder of replays."""
         return f"{lessons.FOLDER.name}/{self.language}/{self.game}/{self.name}.jsonl"
 
 

@@ -127,7 +127,7 @@ class Puzzle:
 
     @property
     def tiles(self) -> int:
-        """How many tiles are to be laid: the puzzle's level."""
+        """Return how many tiles are to be laid: the puzzle's level."""
         return self.laid.count(EMPTY) - self.solution.count(EMPTY)
 
 
@@ -135,7 +135,7 @@ class Puzzle:
 
 
 def generate(rng: random.Random, tiles: int, theme: Theme | None = None, *, choose_from: int = 1) -> Puzzle:
-    """A puzzle with so many tiles to lay, 3 to 10. Each one takes a few seconds to find.
+    """Return a puzzle with so many tiles to lay, 3 to 10. Each one takes a few seconds to find.
 
     `theme`: what it practises, None for any. Of `choose_from` puzzles that with the least luck is
     given. ValueError: there are no puzzles of that length, or that theme.
@@ -159,7 +159,7 @@ def _puzzles(rng: random.Random, tiles: int, themes: tuple[Theme, ...]) -> Itera
 
 
 def _puzzle(rng: random.Random, theme: Theme, laid: Board, solution: Board) -> Puzzle | None:
-    """The puzzle of a board that was begun, None if it is too easy."""
+    """Return the puzzle of a board that was begun, None if it is too easy."""
     score, left = _score(solution), _left(theme, laid)
     ends = [_careless(rng, laid, left) for _ in range(TRIES)]
     wrong = [end for end in ends if _score(end) < score]
@@ -168,7 +168,7 @@ def _puzzle(rng: random.Random, theme: Theme, laid: Board, solution: Board) -> P
 
 
 def _solution(rng: random.Random, pile: tuple[int, ...]) -> Board:
-    """A best board of the pile that grew from a few tiles laid at random, so that each is another."""
+    """Return a best board of the pile that grew from a few tiles laid at random, so that each is another."""
     while True:
         begun, left = _grown(rng, empty_board(SIZE), pile, BEGUN)
         best = best_board(left, SIZE, begun, effort=EFFORT)
@@ -178,12 +178,12 @@ def _solution(rng: random.Random, pile: tuple[int, ...]) -> Board:
 
 @cache
 def _most(pile: tuple[int, ...]) -> int:
-    """What a pile is good for."""
+    """Return what a pile is good for."""
     return best_board(pile, SIZE).score
 
 
 def _grown(rng: random.Random, board: Board, pile: tuple[int, ...], tiles: int) -> tuple[Board, tuple[int, ...]]:
-    """The board with up to so many tiles more, and the pile that is left.
+    """Return the board with up to so many tiles more, and the pile that is left.
 
     Each is laid at random where it makes no fault and is driven.
     """
@@ -203,12 +203,14 @@ def _grown(rng: random.Random, board: Board, pile: tuple[int, ...], tiles: int) 
 
 
 def _is_sound(board: Board) -> bool:
-    """Whether all tiles are driven and there is no fault."""
+    """Return whether all tiles are driven and there is no fault."""
     return not unconnected_tiles(board, SIZE) and not find_faults(board, SIZE)
 
 
 def _begun(rng: random.Random, solution: Board, tiles: int) -> Board | None:
-    """The solution without a patch of so many tiles beside a goal, or None if nothing is left to be found out."""
+    """Return the solution without a patch of so many tiles beside a goal, or None if nothing is left to be found
+    out.
+    """
     patch = [rng.choice(corner_spaces(SIZE)[1:])]
     while len(patch) <= tiles:
         near = {other for pair in neighbour_pairs(SIZE) for other in pair[:2] if set(pair[:2]) & set(patch)} - set(
@@ -225,18 +227,18 @@ def _begun(rng: random.Random, solution: Board, tiles: int) -> Board | None:
 
 
 def _careless(rng: random.Random, laid: Board, pile: tuple[int, ...]) -> Board:
-    """What somebody makes of the board who lays whatever fits."""
+    """Return what somebody makes of the board who lays whatever fits."""
     return _grown(rng, laid, pile, min(laid.count(EMPTY), sum(pile)))[0]
 
 
 def _left(theme: Theme, laid: Board) -> tuple[int, ...]:
-    """What is left of the theme's pile."""
+    """Return what is left of the theme's pile."""
     used = [there // 4 for there in laid if 0 <= there < GREY]
     return tuple(tiles - used.count(layout) for layout, tiles in enumerate(PILES[PILE_OF[theme]]))
 
 
 def _score(board: Board) -> int:
-    """What a board without faults is worth."""
+    """Return what a board without faults is worth."""
     return count_points(board, SIZE, 0).score
 
 
@@ -244,8 +246,8 @@ def _score(board: Board) -> int:
 
 
 def as_replay(puzzle: Puzzle) -> Replay:
-    """The puzzle as a replay: the board up to its position, the task, the solution as the main line, and as a side
-    line a board that went wrong.
+    """Return the puzzle as a replay: the board up to its position, the task, the solution as the main line, and as a
+    side line a board that went wrong.
 
     The task asks for a `score`: whatever ends with at least `accept` points is right.
     """
@@ -266,7 +268,9 @@ def as_replay(puzzle: Puzzle) -> Replay:
 
 
 def placed(laid: Board, board: Board) -> tuple[Place, ...]:
-    """The moves from one board to another with more tiles, each driven as it is laid: nearest to the engine first."""
+    """Return the moves from one board to another with more tiles, each driven as it is laid: nearest to the engine
+    first.
+    """
     far = distances(board, find_contacts(board, SIZE).moving)
     new = sorted((far[space], space) for space, there in enumerate(board) if there != laid[space])
     return tuple(Place(LAYOUTS[board[space] // 4], *divmod(space, SIZE), board[space] % 4) for _, space in new)
@@ -285,12 +289,12 @@ def _add_line(replay: Replay, at: int, moves: tuple[Move, ...]) -> int:
 
 
 def prompt(puzzle: Puzzle) -> str:
-    """What the learner is asked to do."""
+    """Return what the learner is asked to do."""
     return SENTENCES[f"prompt {puzzle.theme}"].format(tiles=puzzle.tiles, score=puzzle.score)
 
 
 def why(puzzle: Puzzle) -> str:
-    """The solution in words."""
+    """Return the solution in words."""
     return SENTENCES["why"].format(moves="; ".join(map(_said, placed(puzzle.laid, puzzle.solution))))
 
 
@@ -311,7 +315,8 @@ def _careless_words(puzzle: Puzzle) -> str:
 
 
 def series(rng: random.Random, *, choose_from: int = 1) -> Iterator[tuple[str, Puzzle]]:
-    """A puzzle for each theme and length, the shortest first, with names that sort so: `01-orange`, `02-fill`, ...
+    """Yield a puzzle for each theme and length, the shortest first, with names that sort so: `01-orange`, `02-fill`,
+    ...
 
     `choose_from`: as for `generate`. The puzzles in `replays/grid/puzzles` are those of `random.Random(2024)` with 3.
     """

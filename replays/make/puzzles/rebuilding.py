@@ -47,7 +47,7 @@ def _gear(given: Position) -> Replay:
 
 
 def _grid(given: Position) -> Replay:
-    """Boards are drawn at random, so the puzzle is made from those of the file."""
+    """Return the puzzle of a file, made again; boards are drawn at random, so it is made from those of the file."""
     solution, careless = (cast("GridState", given.replay.at(end)) for end in _ends(given))
     task = given.replay.tasks(given.at)[0]
     puzzle = grid.Puzzle(

@@ -103,7 +103,7 @@ Course = list[tuple[State, int, Move, State]]
 
 
 def played(sample: Sample, state: Any, seed: int) -> Course:
-    """To the end from here."""
+    """Return the game, played to the end from here."""
     rng, bots, found = random.Random(seed), [BOTS[sample.bot]() for _ in NAMES], []
     while state.to_act:
         mover = state.to_act[0]
@@ -115,12 +115,12 @@ def played(sample: Sample, state: Any, seed: int) -> Course:
 
 
 def clash_in(course: Course) -> ClashResult | None:
-    """The next clash."""
+    """Return the next clash."""
     return next((event for *_, then in course for event in then.events if isinstance(event, ClashResult)), None)
 
 
 def deciding_boost(sample: Sample, course: Course, seed: int) -> tuple[int, Course] | None:
-    """The last place where a boost was added without which others had won, and how it goes on without it."""
+    """Return the last place where a boost was added without which others had won, and how it goes on without it."""
     for place in range(len(course) - 1, -1, -1):
         state, mover, move, _ = course[place]
         won = clash_in(course[place:])
@@ -134,7 +134,7 @@ def deciding_boost(sample: Sample, course: Course, seed: int) -> tuple[int, Cour
 
 
 def fits(course: Course) -> bool:
-    """Whether a learner sees all of it in this game."""
+    """Return whether a learner sees all of it in this game."""
     kinds = {type(move) for _, _, move, _ in course}
     clashes = [event for *_, then in course for event in then.events if isinstance(event, ClashResult)]
     decks = {preset_of(move.deck, move.market) for _, _, move, _ in course if isinstance(move, Personalise)}
@@ -149,7 +149,7 @@ def fits(course: Course) -> bool:
 
 
 class Teller:
-    """Says what comes up for the first time, and every clash."""
+    """A narrator who says what comes up for the first time, and tells every clash."""
 
     def __init__(self) -> None:
         self._said: set[str] = set()
@@ -266,7 +266,7 @@ class Teller:
 
 
 def named(state: State, market: int, seat: int, cards: Sequence[str]) -> tuple[str, ...]:
-    """The names of the cards that a seat shows in a market: its own, neutral ones, and a factory."""
+    """Return the names of the cards that a seat shows in a market: its own, neutral ones, and a factory."""
     where = {market_place(state, market, seat), market_place(state, market, state.common), factory_place(seat)}
     rows = [laid(place, codes(row)) for _, place, row in table_places(state) if place in where]
     lying = [piece for row in rows for piece in row]
@@ -280,7 +280,7 @@ def named(state: State, market: int, seat: int, cards: Sequence[str]) -> tuple[s
 
 
 def made(name: str) -> Replay:
-    """The first game that fits, with its notes and its variation."""
+    """Return the first game that fits, with its notes and its variation."""
     sample = SAMPLES[name]
     start = GAME.start(**sample.options)
     for seed in range(10_000):
@@ -292,7 +292,7 @@ def made(name: str) -> Replay:
 
 
 def written(sample: Sample, seed: int, course: Course, fork: int, other: Course) -> Replay:
-    """The two lines as a replay."""
+    """Return the two lines as a replay."""
     start = course[0][0]
     seats = tuple(Seat(who, sample.bot) for who in NAMES[: start.options.players])
     replay = Replay.new(start, seats, seed=seed, tags={"title": sample.title})

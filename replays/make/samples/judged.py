@@ -34,7 +34,7 @@ class Sample(NamedTuple):
 
     @property
     def told(self) -> str:
-        """The command that judges it so."""
+        """Return the command that judges it so."""
         whose = "" if self.seat is None else f" --seat {self.seat}"
         return f"cogbook judge --error {self.error}{whose} --seed {SEED}"
 
@@ -49,7 +49,7 @@ SAMPLES: Final = {
 
 
 def played(name: str, sample: Sample) -> Replay:
-    """The game, by the reference player, who is careless now and then."""
+    """Return the game, by the reference player, who is careless now and then."""
     game = GAMES[name]
     start = game.start(players=len(sample.names), **sample.options)
     seats = tuple(Seat(who, "careless") for who in sample.names)

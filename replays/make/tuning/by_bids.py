@@ -30,7 +30,7 @@ ONE_ROUND: dict[str, dict[str, Any]] = {"gear": {"rounds": 1}}
 def decisions(
     game: Game, bot: str, players: int, number: int
 ) -> Iterator[tuple[State, int, Move, PublicHistory, float]]:
-    """Of a game: some decisions, what was made, what had been told, and what its seat had in the end."""
+    """Yield some decisions of a game: what was made, what had been told, and what its seat had in the end."""
     rng, player, found = random.Random(f"by bids {number}"), make_bot(game, bot), []
     told: list[tuple[int, Move]] = []
     dealt = state = game.start(players=players, **ONE_ROUND.get(game.name, {}))

@@ -1,4 +1,4 @@
-"""Fits the chance to win that Gears of Industry's positions are judged by, and shows whether it is to be believed.
+"""Fit the chance to win that Gears of Industry's positions are judged by, and show whether it is to be believed.
 
     python -m make.tuning.fit_industry 400
 
@@ -52,7 +52,7 @@ class Turn(NamedTuple):
 
 
 def turns_of(seed: int, table: int) -> Iterator[Turn]:
-    """A game, turn by turn."""
+    """Yield the turns of a game."""
     rng = random.Random(seed)
     target = 7 if rng.random() < 3 / 4 else rng.choice(TARGETS)
     state: Any = GAME.start(**TABLES[table], mode=rng.choice(("basic", "advanced")), target=target)
@@ -77,7 +77,7 @@ def turns_of(seed: int, table: int) -> Iterator[Turn]:
 
 
 def _spread(rows: list[tuple[float, ...]], players: int) -> Numbers:
-    """Per side the features, and what it waits in a column of its table."""
+    """Return the features of each side, and what it waits in a column of its table."""
     seen = np.zeros((len(rows), len(FEATURES) + len(WAIT)))
     for side, row in enumerate(rows):
         seen[side, : len(FEATURES)] = row[:-1]
@@ -86,12 +86,12 @@ def _spread(rows: list[tuple[float, ...]], players: int) -> Numbers:
 
 
 def played(seeds: Iterable[int]) -> list[Turn]:
-    """A game of each kind of table a seed."""
+    """Return the turns of a game for each kind of table and seed."""
     return [turn for seed in seeds for table in range(len(TABLES)) for turn in turns_of(seed, table)]
 
 
 def chances(seen: Numbers, weights: Numbers) -> Numbers:
-    """The softmax over the sides, the last axis but one."""
+    """Return the softmax over the sides, the last axis but one."""
     scores = seen @ weights
     odds = np.exp(scores - scores.max(-1, keepdims=True))
     found: Numbers = odds / odds.sum(-1, keepdims=True)
@@ -99,7 +99,7 @@ def chances(seen: Numbers, weights: Numbers) -> Numbers:
 
 
 def fitted(turns: list[Turn]) -> Numbers:
-    """The weights under which what happened is most likely, by Newton's method."""
+    """Return the weights under which what happened is most likely, by Newton's method."""
     size = len(FEATURES) + len(WAIT)
     weights = np.zeros(size)
     shapes = [[turn for turn in turns if len(turn.won) == sides] for sides in (2, 3, 4)]
@@ -117,8 +117,9 @@ def fitted(turns: list[Turn]) -> Numbers:
 
 
 def reliability(turns: list[Turn], weights: Numbers) -> list[tuple[str, int, float, float, float]]:
-    """By tenths of the chance: how many sides had it, the mean chance, the share that won, and the standard error that
-    this share has if the chances are right, for which the turns of a game say the same thing over again.
+    """Return the table by tenths of the chance: how many sides had it, the mean chance, the share that won, and the
+    standard error that this share has if the chances are right, for which the turns of a game say the same thing over
+    again.
     """
     tenths: list[list[tuple[int, float, float]]] = [[] for _ in range(10)]
     for turn in turns:
@@ -135,26 +136,26 @@ def reliability(turns: list[Turn], weights: Numbers) -> list[tuple[str, int, flo
 
 
 def _pairs(turn: Turn, weights: Numbers) -> Iterator[tuple[float, float]]:
-    """Per side its chance and its share of the win; of two sides the first tells all."""
+    """Yield of each side its chance and its share of the win; of two sides the first tells all."""
     told = list(zip(chances(turn.seen, weights).tolist(), turn.won.tolist(), strict=True))
     yield from told[:1] if len(told) == 2 else told
 
 
 def surprise(turns: list[Turn], weights: Numbers) -> float:
-    """The mean of minus the logarithm of the chance that the winner had; of equal chances for all it would be the
-    logarithm of the number of sides.
+    """Return the mean of minus the logarithm of the chance that the winner had; of equal chances for all it would be
+    the logarithm of the number of sides.
     """
     each = [-(turn.won * np.log(chances(turn.seen, weights))).sum() for turn in turns]
     return float(np.mean(each))
 
 
 def standing_weights() -> Numbers:
-    """The weights that the bots have."""
+    """Return the weights that the bots have."""
     return np.array([*WEIGHTS, *WAIT.values()])
 
 
 def main(games: int) -> None:
-    """Plays, fits, and tells."""
+    """Play, fit, and tell."""
     started = time.process_time()
     turns, weights = played(range(games)), standing_weights()
     if turns:

@@ -28,7 +28,7 @@ KINDS: tuple[dict[str, Any], ...] = (
 
 
 def decisions(rng: random.Random, **options: Any) -> Iterator[tuple[float, bool]]:
-    """Of a game: what was told of some decisions, and whether they were on the way to a win."""
+    """Yield what was told of some decisions, and whether they were on the way to a win."""
     times = 2 if options.get("variant") == "teams" else 1
     goal = {"rounds": rng.randint(1, 4)} if rng.random() < 0.6 else {"target": times * rng.choice((12, 20, 30))}
     state = cast("State", GAME.start(**options, **goal))

@@ -51,7 +51,7 @@ class Step(NamedTuple):
 
     @property
     def tables(self) -> list[tuple[str, ...]]:
-        """Who sits where: the rivals among themselves, and the search from every seat among them."""
+        """Return who sits where: the rivals among themselves, and the search from every seat among them."""
         seats = range(self.players)
         alone = [tuple(SEARCH if seat == place else self.rival for seat in seats) for place in seats]
         return [(self.rival,) * self.players, *alone]
@@ -77,7 +77,7 @@ class Step(NamedTuple):
 
 
 def played(step: Step, seed: str, number: int) -> Row:
-    """Game number n of a step, as a row."""
+    """Return game number n of a step, as a row."""
     series = step.series(seed)
     (deal, table), outcome = series.where(number), series.play_to_outcome(number)
     won, scores = [seat in outcome.winners for seat in range(step.players)], list(outcome.scores)
@@ -85,7 +85,7 @@ def played(step: Step, seed: str, number: int) -> Row:
 
 
 def steps(asked: argparse.Namespace) -> Iterator[Step]:
-    """What is asked for; nothing of a game that names no stake."""
+    """Yield what is asked for; nothing of a game that names no stake."""
     for game in GAMES.values():
         if game.bots.utility is None or (asked.game and game.name not in asked.game):
             continue
@@ -103,7 +103,7 @@ def steps(asked: argparse.Namespace) -> Iterator[Step]:
 
 
 def _fitting(game: Game, given: Sequence[str]) -> dict[str, Any]:
-    """The options that are given, as far as this game for so many has them."""
+    """Return the options that are given, as far as this game for so many has them."""
     options = {name: _value(value) for name, _, value in (one.partition("=") for one in given)}
     return {name: value for name, value in options.items() if name in {option.name for option in game.options}}
 
@@ -116,7 +116,7 @@ def _value(text: str) -> Any:
 
 
 def missing(step: Step, rows: Rows, seed: str, deal: int) -> Iterator[int]:
-    """The numbers of the games of a deal that were not played yet."""
+    """Yield the numbers of the games of a deal that were not played yet."""
     for place, table in enumerate(step.tables):
         if not rows.has(**step._asdict(), seed=seed, deal=deal, table=list(table)):
             yield deal * len(step.tables) + place
@@ -144,7 +144,8 @@ class Found(NamedTuple):
 
 
 def found(values: Sequence[float], stray: float) -> Found:
-    """What deals have come to by the last look at them; `stray` is how far one deal is taken to be from all others.
+    """Return what deals have come to by the last look at them; `stray` is how far one deal is taken to be from all
+    others.
 
     Before the first look the interval is without end.
     """
@@ -158,7 +159,7 @@ def found(values: Sequence[float], stray: float) -> Found:
 
 
 def by_step(rows: Rows) -> dict[Step, list[list[Row]]]:
-    """The games of each rung by deal, in their order, of whole deals only."""
+    """Return the games of each rung by deal, in their order, of whole deals only."""
     deals: defaultdict[Step, defaultdict[tuple[str, int], list[Row]]] = defaultdict(lambda: defaultdict(list))
     for row in rows:
         deals[Step(*(row[name] for name in Step._fields))][row["seed"], row["deal"]].append(row)
@@ -169,14 +170,16 @@ def by_step(rows: Rows) -> dict[Step, list[list[Row]]]:
 
 
 def judged(step: Step, deals: Sequence[Sequence[Row]]) -> Found:
-    """What decides a rung: wins, and where a seat plays alone the scores."""
+    """Return what decides a rung: wins, and where a seat plays alone the scores."""
     if step.players > 1:
         return found([_ahead(games, "won") for games in deals], 0.5)
     return found([_ahead(games, "scores") for games in deals], 1.0)
 
 
 def shown(rows: Rows) -> Iterator[str]:
-    """A line per rung: over how many deals, how much more the search won (a seat alone: scored), and its scores."""
+    """Yield a line per rung: over how many deals, how much more the search won (a seat alone: scored), and its
+    scores.
+    """
     for step, deals in sorted(by_step(rows).items()):
         what = judged(step, deals)
         name = f"{step.game} for {step.players} {'' if step.options == '{}' else step.options}"
@@ -185,7 +188,9 @@ def shown(rows: Rows) -> Iterator[str]:
 
 
 def _ahead(games: Sequence[Mapping[str, Any]], what: str) -> float:
-    """How much more the search has of it than a rival has in the same seat among its like, in the mean over a deal."""
+    """Return how much more the search has of it than a rival has in the same seat among its like, in the mean over a
+    deal.
+    """
     seats = [[(bot, float(has)) for bot, has in zip(row["table"], row[what], strict=True)] for row in games]
     alike = [has for table in seats for _, has in table if all(bot != SEARCH for bot, _ in table)]
     return fmean(has for table in seats for bot, has in table if bot == SEARCH) - fmean(alike)

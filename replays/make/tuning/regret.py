@@ -42,7 +42,7 @@ SURE: Final = 200
 
 
 def decision(game: Game, players: int, number: int) -> tuple[State, int]:
-    """A state out of game `number` among reference players, and who decides there between several moves."""
+    """Return a state out of game `number` among reference players, and who decides there between several moves."""
     name = utility_of(game).reference
     course = Batch(game=game.name, seats=(name,) * players, seed="regret", options={"players": players}).loop(number)
     met, rng, kept = 0, random.Random(number), (course.state, CHANCE)
@@ -59,7 +59,8 @@ def decision(game: Game, players: int, number: int) -> tuple[State, int]:
 def verdict(
     state: State, seat: int, moves: Sequence[Move], chosen: Sequence[Move], most: int, error: float
 ) -> tuple[dict[Move, float], int]:
-    """What the moves are worth that are not clearly worse than others, or were chosen; and the states it was tried on.
+    """Return what the moves are worth that are not clearly worse than others, or were chosen; and the states it was
+    tried on.
 
     `error`: how well, as a chance to win, what is lost by those that were chosen is to be known.
     """
@@ -85,7 +86,7 @@ def verdict(
 
 
 def judged(game: Game, players: int, number: int, error: float) -> Row | None:
-    """The regrets of one decision, by effort; None where nothing was to be found out by rollouts."""
+    """Return the regrets of one decision, by effort; None where nothing was to be found out by rollouts."""
     state, seat = decision(game, players, number)
     if seat == CHANCE:
         return None
@@ -107,7 +108,7 @@ def judged(game: Game, players: int, number: int, error: float) -> Row | None:
 
 
 def _planned(state: State, seat: int, move: Move) -> float:
-    """What a plan that is made after a move leads to."""
+    """Return what a plan that is made after a move leads to."""
     if utility_of(state.game).plan is None:
         return -math.inf
     then = state.play(move, seat, state.now)
@@ -116,7 +117,7 @@ def _planned(state: State, seat: int, move: Move) -> float:
 
 
 def _a_chance(state: State, seat: int, worth: float, error: float) -> float:
-    """How far the stake may be off, about there, for the chance to win to be off by no more than `error`."""
+    """Return how far the stake may be off, about there, for the chance to win to be off by no more than `error`."""
     utility = utility_of(state.game)
     slope = abs(utility.win_probability(state, seat, worth + 0.5) - utility.win_probability(state, seat, worth - 0.5))
     return error if utility.unit == "chance" else error / max(slope, error)
@@ -126,7 +127,7 @@ def _a_chance(state: State, seat: int, worth: float, error: float) -> float:
 
 
 def curve(rows: Rows) -> dict[tuple[str, float], list[tuple[float, float]]]:
-    """By game and effort what was lost, in the stake and as a chance to win."""
+    """Return what was lost by game and effort, in the stake and as a chance to win."""
     found: defaultdict[tuple[str, float], list[tuple[float, float]]] = defaultdict(list)
     for row in rows:
         for part, value in row.get("lost", {}).items():
@@ -135,7 +136,7 @@ def curve(rows: Rows) -> dict[tuple[str, float], list[tuple[float, float]]]:
 
 
 def shown(rows: Rows) -> Iterator[str]:
-    """A line per game and effort."""
+    """Yield a line per game and effort."""
     for (game, part), pairs in sorted(curve(rows).items()):
         utility, chance = (mean_and_half(values) for values in zip(*pairs, strict=True))
         words = utility_of(GAMES[game]).label
@@ -146,7 +147,7 @@ def shown(rows: Rows) -> Iterator[str]:
 
 
 def chart(rows: Rows) -> ForestPlot:
-    """The curves of all games in one picture."""
+    """Return the curves of all games in one picture."""
     found = curve(rows)
     games = sorted({game for game, _ in found})
     marks = []

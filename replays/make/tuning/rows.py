@@ -33,7 +33,7 @@ class Rows:
 
 
 def mean_and_half(values: Iterable[float]) -> tuple[float, float]:
-    """The mean and half of its interval at 95 %; infinite for fewer than two values."""
+    """Return the mean and half of its interval at 95 %; infinite for fewer than two values."""
     found = list(values)
     half = 1.96 * stdev(found) / math.sqrt(len(found)) if len(found) > 1 else math.inf
     return fmean(found), half

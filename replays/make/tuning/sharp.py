@@ -66,7 +66,9 @@ KINDS: Final = {
 
 
 def judged(name: str, number: int) -> Row:
-    """Of a game: by what the best move beats the second, with the error, in some decisions; and its two halves."""
+    """Return of some decisions of a game by what the best move beats the second, with the error, in some decisions; and
+    its two halves.
+    """
     game, kind = GAMES[name], KINDS[name]
     replay = _played(game, kind, number)
     rng, own = random.Random(number), _decisions(replay)
@@ -91,7 +93,7 @@ def _played(game: Game, kind: Kind, number: int) -> Replay:
 
 
 def _decisions(replay: Replay) -> dict[int, list[Step]]:
-    """By seat, the decisions in which several moves are worth a thought."""
+    """Return the decisions by seat in which several moves are worth a thought."""
     found: dict[int, list[Step]] = {}
     for step in replay.main_line:
         if step.seat is not None and len(candidates(step.before.view(step.seat), step.move)) > 1:
@@ -100,7 +102,7 @@ def _decisions(replay: Replay) -> dict[int, list[Step]]:
 
 
 def _chance(game: Game, step: Step, samples: int) -> float:
-    """The chance to win that a move gives to who makes it, from what it knows."""
+    """Return the chance to win that a move gives to who makes it, from what it knows."""
     assert step.seat is not None, "chance decides nothing"
     view = step.before.view(step.seat).state
     value = float(rollouts(view, step.seat, [step.move], samples, step.id).mean())
@@ -108,14 +110,14 @@ def _chance(game: Game, step: Step, samples: int) -> float:
 
 
 def won(outcome: Outcome, seat: int, players: int) -> float:
-    """1 or 0; several winners have won each, a draw of two is a half."""
+    """Return what a seat has won: 1 or 0; several winners have won each, a draw of two is a half."""
     if seat not in outcome.winners:
         return 0.0
     return 0.5 if players == len(outcome.winners) == 2 else 1.0
 
 
 def seated(name: str, players: int, bot: BotLike, options: dict[str, Any], number: int) -> Row:
-    """Of a game of one bot: who won."""
+    """Return who won in a game of one bot."""
     course = Batch(game=name, seats=(bot,) * players, seed="sharp", options={"players": players, **options}).loop(
         number
     )
@@ -127,7 +129,7 @@ def seated(name: str, players: int, bot: BotLike, options: dict[str, Any], numbe
 
 
 def perfect(name: str, number: int) -> Row:
-    """Of a deal for two in which nothing is hidden: who wins if both play their best."""
+    """Return who wins a deal for two in which nothing is hidden, if both play their best."""
     state = GAMES[name].start(players=2)
     state = state.play(state.sample_chance(random.Random(f"perfect {number}")), CHANCE)
     (first,) = state.to_act
@@ -140,7 +142,7 @@ def perfect(name: str, number: int) -> Row:
 
 
 def told_of_judged(rows: Sequence[Row]) -> Iterator[str]:
-    """Shares of close and of sharp decisions, and what half-time says."""
+    """Yield shares of close and of sharp decisions, and what half-time says."""
     gaps: list[tuple[float, float]] = [tuple(gap) for row in rows for gap in row["gaps"]]
     alike = sum(row["alike"] for row in rows)
     count = len(gaps) + alike
@@ -163,13 +165,13 @@ def _is_sharp(gap: float, error: float) -> bool:
 
 
 def told_of_seats(rows: Sequence[Row]) -> Iterator[str]:
-    """Wins by seat."""
+    """Yield wins by seat."""
     for seat, wins in enumerate(zip(*(row["won"] for row in rows), strict=True)):
         yield f"seat {seat + 1} from the first: {share(sum(wins), len(wins))}"
 
 
 def parts(name: str) -> dict[str, Part]:
-    """All that is measured of a game."""
+    """Return all that is measured of a game."""
     kind = KINDS[name]
     found = {f"judged-{kind.players}": Part(partial(judged, name), 100, told_of_judged)}
     if kind.perfect:
@@ -185,7 +187,7 @@ def parts(name: str) -> dict[str, Part]:
 
 
 def data(game: Game) -> str:
-    """A name for the rules and the reference player that rows are of."""
+    """Return a name for the rules and the reference player that rows are of."""
     found: list[Any] = [game.name, game.rules_version, utility_of(game).by.replace(" ", "")]
     return "-".join(map(str, found))
 

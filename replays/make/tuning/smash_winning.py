@@ -1,4 +1,4 @@
-"""Fits the chance to win of a position of Smash Gear to games among greedy players, and says how well it keeps.
+"""Fit the chance to win of a position of Smash Gear to games among greedy players, and tell how well it keeps.
 
 Run on request: `python -m make.tuning.smash_winning --games 600`, a quarter of a second a game. Games with an
 even number are fitted to, those with an odd one are for the table: what was promised, by tenths of the positions, and
@@ -43,7 +43,7 @@ class Game(NamedTuple):
 
 
 def played(number: int) -> Game:
-    """The game of this number: always the same one."""
+    """Return the game of this number: always the same one."""
     rng, greedy = random.Random(number), make_bot(GAME, "greedy")
     opening = random.Random(7 * number + 1).choice(OPENINGS)
     state = cast("State", GAME.start(players=2, first=rng.randrange(2)))
@@ -65,12 +65,12 @@ def played(number: int) -> Game:
 
 
 def chances(seen: Rows, weights: Rows) -> Rows:
-    """What the model promises."""
+    """Return what the model promises."""
     return 1 / (1 + np.exp(-seen @ weights))
 
 
 def fitted(games: list[Game]) -> Rows:
-    """The weights that make these games most likely, by Newton's steps."""
+    """Return the weights that make these games most likely, by Newton's steps."""
     seen, won = np.concatenate([game.features for game in games]), np.concatenate([game.won for game in games])
     spread = seen.std(axis=0)
     spread[spread == 0] = 1.0
@@ -84,7 +84,7 @@ def fitted(games: list[Game]) -> Rows:
 
 
 def table(games: list[Game], weights: Rows) -> list[str]:
-    """What was promised and what came, by tenths of the positions, with errors over games."""
+    """Return what was promised and what came, by tenths of the positions, with errors over games."""
     promised = np.concatenate([chances(game.features, weights) for game in games])
     won = np.concatenate([game.won for game in games])
     of = np.concatenate([np.full(len(game.won), game.number) for game in games])
@@ -99,7 +99,7 @@ def table(games: list[Game], weights: Rows) -> list[str]:
 
 
 def sampled(games: list[Game]) -> list[list[object]]:
-    """One position of each game: its number, the turn, the features, and what came of it."""
+    """Return one position of each game: its number, the turn, the features, and what came of it."""
     found: list[list[object]] = []
     for game in games:
         if game.turns:

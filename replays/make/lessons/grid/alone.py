@@ -9,7 +9,7 @@ from make.script import Script
 
 
 def laying() -> Script:
-    """The board and its tiles: contact, turns, taking up."""
+    """Teach the board and its tiles: contact, turns, taking up."""
     lesson = Script("grid", "Laying tiles", names=("you",), minutes=4, pile="orange", seconds=HOUR)
     lesson.deal()
     lesson.note(
@@ -136,7 +136,7 @@ def laying() -> Script:
 
 
 def turning() -> Script:
-    """What moves what, which way, and what that does to goals."""
+    """Teach what moves what, which way, and what that does to goals."""
     lesson = Script("grid", "What turns what", names=("you",), minutes=5, size=SMALL, seconds=HOUR)
     lesson.deal()
     lesson.note("A small board of 4 by 4 now, with orange and blue tiles. The engine turns gears that touch it.")
@@ -276,7 +276,7 @@ def turning() -> Script:
 
 
 def mistakes() -> Script:
-    """Faults: laid without a word, found when the board is scored, one at a time."""
+    """Teach faults: laid without a word, found when the board is scored, one at a time."""
     lesson = Script("grid", "Mistakes", names=("you",), minutes=6, seconds=HOUR)
     lesson.deal()
     lesson.play("place aa.. at 0 1 turn 0", "place aa.. at 0 2 turn 0")

@@ -19,14 +19,14 @@ SMALL: Final = 4
 
 
 def state_of(lesson: Script) -> State:
-    """The position of a lesson."""
+    """Return the position of a lesson."""
     state = lesson.state
     assert isinstance(state, State), "these are lessons of Gear Grid"
     return state
 
 
 def laid(lesson: Script, tile: str, row: int, col: int, keep: Callable[[Board], bool]) -> list[str]:
-    """The ways to lay a tile on a space, as they are typed, after which your board is as it should be."""
+    """Return the ways to lay a tile on a space, as they are typed, after which your board is as it should be."""
     state = state_of(lesson)
     moves = [move for move in state.legal_moves(YOU_SEAT) if isinstance(move, Place)]
     there = [move for move in moves if (move.tile, move.row, move.col) == (tile, row, col)]
@@ -34,17 +34,17 @@ def laid(lesson: Script, tile: str, row: int, col: int, keep: Callable[[Board], 
 
 
 def moved(lesson: Script, tile: str, row: int, col: int) -> list[str]:
-    """The ways to lay a tile on a space so that the engine moves it."""
+    """Return the ways to lay a tile on a space so that the engine moves it."""
     return laid(lesson, tile, row, col, lambda board: far_from_engine(board, row, col) < FAR)
 
 
 def state_after(state: State, move: Place) -> State:
-    """The position after you have laid a tile."""
+    """Return the position after you have laid a tile."""
     after = state.play(move, YOU_SEAT, state.now)
     assert isinstance(after, State), "a move leads to a state of the same game"
     return after
 
 
 def far_from_engine(board: Board, row: int, col: int, size: int = SMALL) -> int:
-    """How many moving connections a space is from the engine; FAR if none lead there."""
+    """Return how many moving connections a space is from the engine; FAR if none lead there."""
     return distances(board, find_contacts(board, size).moving)[row * size + col]

@@ -8,7 +8,7 @@ from make.script import Script
 
 
 def counting() -> Script:
-    """What a board is worth, line by line, and making it worth more."""
+    """Teach what a board is worth, line by line, and how to make it worth more."""
     lesson = Script("grid", "Counting a board", names=("you",), minutes=4, size=SMALL, seconds=HOUR)
     lesson.deal()
     lesson.play("place a..b at 0 1 turn 0", "place bb.. at 1 1 turn 1", "place bb.. at 0 2 turn 2")
@@ -93,7 +93,7 @@ def counting() -> Script:
 
 
 def racing() -> Script:
-    """The clock, the shared pile, winning rounds and the game."""
+    """Teach the clock, the shared pile, winning rounds and the game."""
     lesson = Script(
         "grid", "The race", names=("you", "Bo"), minutes=6, size=SMALL, seconds=60, pile="quarter", victories=2
     )

@@ -6,7 +6,7 @@ from make.lessons.industry.table import BO, CY, Table
 
 
 def _two_cards_each() -> Table:
-    """A game in your fourth turn, with two cards of yours in either market."""
+    """Return a game in your fourth turn, with two cards of yours in either market."""
     lesson = Table(
         "Hands that clash",
         minutes=6,
@@ -42,7 +42,7 @@ def _two_cards_each() -> Table:
 
 
 def hands() -> Table:
-    """Two clashes without factories: a pair that a kicker decides, and a straight."""
+    """Teach two clashes without factories: a pair that a kicker decides, and a straight."""
     lesson = _two_cards_each()
     lesson.note(
         "So far all was preparation: points come from clashes. In your turn you may trigger one in each market where "
@@ -181,7 +181,7 @@ def hands() -> Table:
 
 
 def _three_cards_of_bo() -> Table:
-    """A game of three in Bo's fourth turn, with three cards of Bo's in both markets."""
+    """Return a game of three in Bo's fourth turn, with three cards of Bo's in both markets."""
     lesson = Table(
         "Boosts and attacks",
         names=("you", "Bo", "Cy"),
@@ -224,7 +224,7 @@ def _three_cards_of_bo() -> Table:
 
 
 def boosts() -> Table:
-    """Three players, two clashes of Bo's and one of yours: factories join, a tie, and an attack."""
+    """Teach a game of three, with two clashes of Bo's and one of yours: factories join, a tie, and an attack."""
     lesson = _three_cards_of_bo()
     lesson.note(
         "Three players now, in Bo's turn. Bo has three cards in both markets. In a clash everybody may add one upright "

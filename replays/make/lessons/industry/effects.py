@@ -6,7 +6,7 @@ from make.lessons.industry.table import BO, Table
 
 
 def effects() -> Table:
-    """Four turns of yours, and an effect in each: scout, recover, search, discard."""
+    """Teach four turns of yours, and an effect in each: scout, recover, search, discard."""
     lesson = Table(
         "What cards do",
         decks=["T1-9 E4-8 C4-8 L1-7", "T1-11 C1-5 L1-5 E6-10"],
@@ -138,7 +138,7 @@ def effects() -> Table:
 
 
 def neutral_cards() -> Table:
-    """Cards that belong to nobody, and what changes when an effect is theirs; copy, boost, swap."""
+    """Teach cards that belong to nobody, and what changes when an effect is theirs; copy, boost, swap."""
     lesson = Table(
         "Neutral cards",
         minutes=6,

@@ -7,8 +7,8 @@ from make.lessons.industry.table import BO, YOU, Table
 
 
 def _cycled(lesson: Table, keep: str) -> None:
-    """The rest of a turn in which the L1 is used, all factories are laid on their side, and the lowest cards but these
-    are discarded: in the end the deck runs out.
+    """Play the rest of a turn in which the L1 is used, all factories are laid on their side, and the lowest cards but
+    these are discarded: in the end the deck runs out.
     """
     lesson.until("effect")
     lesson.play(f"effect L1 in A on {_lowest(lesson, keep)}")
@@ -16,7 +16,7 @@ def _cycled(lesson: Table, keep: str) -> None:
 
 
 def _laid_down(lesson: Table, keep: str) -> None:
-    """The rest of the turn after an effect."""
+    """Play the rest of the turn after an effect."""
     while lesson.table.active == YOU:
         asked, upright = lesson.table.phase, lesson.table.vertical(YOU)
         if asked == "discard":
@@ -26,12 +26,12 @@ def _laid_down(lesson: Table, keep: str) -> None:
 
 
 def _lowest(lesson: Table, keep: str) -> str:
-    """The lowest card of your hand that is not to be kept."""
+    """Return the lowest card of your hand that is not to be kept."""
     return next(code for card in lesson.table.hands[YOU] if (code := CODES[card]) not in keep.split())
 
 
 def _a_point_each() -> Table:
-    """A game in Bo's seventh turn: a point each, and your deck is nearly used up."""
+    """Return a game in Bo's seventh turn: a point each, and your deck is nearly used up."""
     keep = "C3 E6 L4 T8 E8 T3"
     lesson = Table(
         "To the end",
@@ -75,7 +75,7 @@ def _a_point_each() -> Table:
 
 
 def to_the_end() -> Table:
-    """Bo wins a clash, and you the next and the game."""
+    """Teach the end of a game: Bo wins a clash, and you the next and the game."""
     lesson = _a_point_each()
     lesson.note(
         "A game goes to 7 points, or to as many as were agreed: this one goes to {options.target}. You and Bo have "

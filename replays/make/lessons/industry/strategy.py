@@ -42,7 +42,7 @@ def _claim(says: str, one: str, other: str, deals: int) -> Claim:
 def _game(
     title: str, claim: Claim, seed: int, decks: tuple[str, str], moves: str, besides: Sequence[Claim] = ()
 ) -> Played:
-    """A lesson in a basic game against Bo, up to where it begins."""
+    """Return a lesson in a basic game against Bo, up to where it begins."""
     lesson = Played(
         "industry", title, names=("you", "Bo"), minutes=5, course="strategy", claim=claim, besides=besides, seed=seed,
         target=7,
@@ -53,7 +53,7 @@ def _game(
 
 
 def effects() -> Played:
-    """One effect a turn is free, and nothing costs more than to leave it."""
+    """Teach that one effect a turn is free, and that nothing costs more than to leave it."""
     claim = _claim(
         "Use an effect in every turn: it costs nothing, and who never does wins far fewer games.",
         "greedy", "NeverUsesEffects", 200,
@@ -152,7 +152,7 @@ def effects() -> Played:
 
 
 def boosts() -> Played:
-    """A factory that stands when it is needed decides clashes; it has to be left over when one pays."""
+    """Teach that a factory that stands when it is needed decides clashes; it has to be left over when one pays."""
     claim = _claim(
         "Pay so that a factory is left to boost: who never boosts wins far fewer games.",
         "greedy", "NeverBoosts", 400,
@@ -251,7 +251,9 @@ def boosts() -> Played:
 
 
 def factories() -> Played:
-    """A factory a turn, and all that stands laid down before one's turn: output grows round by round."""
+    """Teach to build a factory a turn, and to lay down all that stand before one's turn: output grows round by
+    round.
+    """
     claim = _claim(
         "Build a factory in every turn: who stops at three wins far fewer games.",
         "greedy", "StopsAtThree", 500,
@@ -342,7 +344,7 @@ def factories() -> Played:
 
 
 def decks() -> Played:
-    """In the basic game the deck with the lightest cards is the quickest, and the quickest wins."""
+    """Teach that in the basic game the deck with the lightest cards is the quickest, and the quickest wins."""
     claim = _claim(
         "In the basic game take a light deck: what costs little is in the market early.",
         "LightDeck", "HeavyDeck", 600,

@@ -42,7 +42,7 @@ class Table(Script):
 
     @property
     def table(self) -> State:
-        """The position after the move that was played last."""
+        """Return the position after the move that was played last."""
         state = self.state
         assert isinstance(state, State), "these are lessons of Gears of Industry"
         return state
@@ -50,34 +50,34 @@ class Table(Script):
     # Before the first turn ----------------------------------------------------------------------------------
 
     def opened(self, *starts: str) -> None:
-        """All decks are prepared and the markets opened; `starts` are what the seats start with, in turn order."""
+        """Prepare all decks and open the markets; `starts` are what the seats start with, in turn order."""
         for seat in range(len(self.decks)):
             self.prepare(seat)
         self.play(*(f"start {cards}" for cards in starts))
 
     def prepare(self, seat: int) -> None:
-        """A seat prepares its deck."""
+        """Prepare the deck of a seat."""
         self.play(Personalise(self.decks[seat], self.given[seat] if self.given else ()))
 
     # What happens -------------------------------------------------------------------------------------------
 
     def play(self, *moves: str | Move, seat: int | None = None, ms: int | None = None) -> None:
-        """Moves, and what chance brings after each."""
+        """Play moves, and what chance brings after each."""
         for move in moves:
             super().play(move, seat=seat, ms=ms)
             self.bring()
 
     def play_before(self, move: str) -> None:
-        """A move, and not yet what chance brings after it: `bring` does."""
+        """Play a move, and not yet what chance brings after it: `bring` does."""
         super().play(move)
 
     def bring(self) -> None:
-        """What chance has to bring before anybody goes on."""
+        """Play what chance has to bring before anybody goes on."""
         while self.state.to_act == (CHANCE,):
             self._add(self._brought(), CHANCE)
 
     def _brought(self) -> Move:
-        """What chance brings, as it was decided: what is not comes of the seed."""
+        """Return what chance brings, as it was decided; what was not decided comes of the seed."""
         kind, seat, cards = chance_due(self.table)
         if kind is First:
             return First(self._first)
@@ -93,12 +93,14 @@ class Table(Script):
         return self.state.sample_chance(self._rng)
 
     def until(self, asked: str, seat: int = YOU) -> None:
-        """Everybody goes on without doing more than they must, until a seat is asked for this step of a turn."""
+        """Let everybody go on without doing more than they must, until a seat is asked for this step of a turn."""
         while (self.table.phase, self.table.to_act) != (asked, (seat,)):
             self.play(self._least())
 
     def _least(self) -> Move:
-        """What does least, but rivals build their lowest; who has too many cards discards the lowest."""
+        """Return the move that does least, but rivals build their lowest; who has too many cards discards the
+        lowest.
+        """
         phase = self.table.phase
         if phase == "discard" or (phase == "build" and self.table.to_act != (YOU,)):
             return next(iter(self.table.legal_moves()))
@@ -106,7 +108,7 @@ class Table(Script):
 
 
 def _stacked(top: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
-    """The cards with these on top, the others in an order that is always the same."""
+    """Return the cards with these on top, the others in an order that is always the same."""
     others = Counter(cards)
     others.subtract(top)
     rest = list(in_order(others.elements()))

@@ -17,7 +17,7 @@ def choose(cards: str, given: str = "E13") -> str:
 
 
 def a_deck_of_your_own() -> Table:
-    """How an advanced game is set up, from the choice of a deck to the first hand."""
+    """Teach how an advanced game is set up, from the choice of a deck to the first hand."""
     straights, pairs = (preset(name, "advanced") for name in ("grid", "bank"))
     assert str(DECKS.presets["grid"].sentence).startswith("Straights"), "the task says so"
     lesson = Table(
@@ -163,7 +163,7 @@ def a_deck_of_your_own() -> Table:
 
 
 def two_against_two() -> Table:
-    """Four players in teams: points together, a shared draw, and the end."""
+    """Teach a game of four in teams: points together, a shared draw, and the end."""
     lesson = Table(
         "Two against two",
         names=("you", "Bo", "Cy", "Dee"),

@@ -6,7 +6,7 @@ from make.lessons.industry.table import BO, Table
 
 
 def a_turn() -> Table:
-    """Your first turn, step by step, after Bo's."""
+    """Teach your first turn, step by step, after Bo's."""
     lesson = Table(
         "A turn",
         decks=["T1-9 E1-6 C1-6 L1-5", "T1-11 C1-5 L1-5 E6-10"],
@@ -128,7 +128,7 @@ def a_turn() -> Table:
 
 
 def factories() -> Table:
-    """Paying, in one turn and the next: by value, by output, and what it does to factories."""
+    """Teach paying, in one turn and the next: by value, by output, and what it does to factories."""
     lesson = Table(
         "Factories",
         minutes=6,

@@ -7,7 +7,7 @@ from make.script import Script
 
 
 def dee_says_ten() -> Script:
-    """The auction of four players, and a contract that is too high."""
+    """Teach the auction of four players, and a contract that is too high."""
     script = Script("inversion", "Dee says ten", names=("you", "Bo", "Cy", "Dee"), minutes=4)
     script.note(
         "Four players today, so all five suits are in use. Each in turn says how many tricks they will win, going "
@@ -133,7 +133,7 @@ def dee_says_ten() -> Script:
 
 
 def the_parent() -> Script:
-    """A contract of four against two children."""
+    """Teach a contract of four against two children."""
     script = Script("inversion", "The parent", names=("you", "Bo", "Cy"), minutes=4, first=1)
     deal(
         script,

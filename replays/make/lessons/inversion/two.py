@@ -7,7 +7,7 @@ from make.script import Script
 
 
 def the_lane() -> Script:
-    """Cards, deal, following, and who takes a plain trick."""
+    """Teach cards, deal, following, and who takes a plain trick."""
     script = Script("inversion", "The lane", names=("you", "Bo"), minutes=4)
     script.note(
         "Welcome! The box holds {len(suits):word} suits: clubs, spades, hearts, diamonds and clowns. Each runs from 1 "
@@ -123,7 +123,7 @@ def the_lane() -> Script:
 
 
 def eleven() -> Script:
-    """Inversions: what makes one, what it changes, and what it does not."""
+    """Teach inversions: what makes one, what it changes, and what it does not."""
     script = Script("inversion", "Eleven", names=("you", "Bo"), minutes=5, suits=("S", "D", "W"), first=1)
     deal(
         script,
@@ -233,7 +233,7 @@ def eleven() -> Script:
 
 
 def a_game_for_two() -> Script:
-    """A whole game: ties, piles, and when it is won."""
+    """Teach a whole game: ties, piles, and when it is won."""
     script = Script("inversion", "A game for two", names=("you", "Bo"), minutes=5, suits=("C", "H", "D"), first=1)
     script.note("A whole game now. Before it begins, you two choose somebody to begin, and the choice falls on Bo.")
     script.seats(

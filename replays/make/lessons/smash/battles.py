@@ -31,11 +31,11 @@ class Battle(Script):
             self._settle()
 
     def _settle(self) -> None:
-        """All that chance has to do: the piles lie in order since the shuffle."""
+        """Play all that chance has to do: the piles lie in order since the shuffle."""
         while self.state.to_act == (CHANCE,):
             self.deal()
 
 
 def _rest(pile: int, top: list[str]) -> list[str]:
-    """The cards of a pile that are not on top of it, one sort after the other."""
+    """Return the cards of a pile that are not on top of it, one sort after the other."""
     return [NAMES[kind] for kind in PILE_KINDS[pile] for _ in range(HOUSE.copies - top.count(NAMES[kind]))]

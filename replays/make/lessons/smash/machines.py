@@ -7,7 +7,7 @@ from make.script import Script
 
 
 def the_board() -> Script:
-    """The board, a base each, and a machine put together on it."""
+    """Teach the board, a base each, and a machine put together on it."""
     lesson = Battle("A machine on a base", "Crank, Ratchet, Spur, Pinion, Twin", "")
     lesson.play("buy Crank", "buy Ratchet")
     lesson.note(
@@ -109,7 +109,7 @@ def the_board() -> Script:
 
 
 def flipping() -> Script:
-    """What a flip does, what it costs, and where it may end."""
+    """Teach what a flip does, what it costs, and where it may end."""
     lesson = Battle("To move is to flip", "Pinion, Crank, Ratchet, Anvil, Ram", "", width=7, height=9)
     lesson.play("buy Pinion", "buy Ratchet", "buy Crank", "pass", "pass", "assemble Pinion at d8 turn 3")
     lesson.note(
@@ -197,7 +197,7 @@ def flipping() -> Script:
 
 
 def crushing() -> Script:
-    """Combat: hearts first, then weapons, then what is cut off."""
+    """Teach combat: hearts first, then weapons, then what is cut off."""
     lesson = Battle(
         "Hearts first", "Spur, Twin, Ratchet, Ratchet, Anvil, Pinion", "", width=7, height=7
     )  # fmt: skip

@@ -7,7 +7,7 @@ from make.script import Script
 
 
 def plugins() -> Script:
-    """Plugins that are installed, and effects of machines that are used."""
+    """Teach plugins that are installed, and effects of machines that are used."""
     lesson = Battle(
         "Plugins and effects",
         "Creeper, Spur, Ratchet, Pinion, Anvil, Ram",
@@ -111,7 +111,7 @@ def plugins() -> Script:
 
 
 def answers() -> Script:
-    """Scripts and effects that answer each other; what is announced last is done first."""
+    """Teach scripts and effects that answer each other; what is announced last is done first."""
     lesson = Battle(
         "Last in, first out",
         "Spur, Sledge, Ratchet, Pinion, Anvil",
@@ -243,7 +243,7 @@ def answers() -> Script:
 
 
 def ending() -> Script:
-    """A full hand, cards that are drawn, and how a battle is counted out."""
+    """Teach a full hand, cards that are drawn, and how a battle is counted out."""
     lesson = Battle(
         "The last turns",
         "Spur, Pinion, Pinion, Pinion, Ratchet, Anvil, Twin, Ram, Gantry",

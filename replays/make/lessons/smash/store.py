@@ -7,7 +7,7 @@ from make.script import Script
 
 
 def buying() -> Script:
-    """Prepare: what lies in the store, and what twenty-five gears buy."""
+    """Teach Prepare: what lies in the store, and what twenty-five gears buy."""
     lesson = Battle(
         "Twenty-five gears",
         "Gantry, Twin, Ram, Spur, Pinion, Anvil, Long Arm, Ratchet, Gantry, Sledge",
@@ -128,7 +128,7 @@ def buying() -> Script:
 
 
 def bases() -> Script:
-    """Income, a base under a heart, and many things in one turn."""
+    """Teach income, a base under a heart, and many things in one turn."""
     lesson = Battle("A base under a heart", "Twin, Ratchet, Pinion, Anvil, Pinion", "Grease Cup", width=7, height=9)
     lesson.play("buy Twin", "buy Ratchet", "buy Base", "buy Base", "buy Base", "buy Base", "buy Grease Cup")
     lesson.play("pass", "pass", "assemble Twin at d8 turn 0")
@@ -252,7 +252,7 @@ def bases() -> Script:
 
 
 def striking() -> Script:
-    """Weapons over bases, what a strike brings and costs, and the last base."""
+    """Teach strikes: weapons over bases, what a strike brings and costs, and the last base."""
     lesson = Battle(
         "Destroy Base", "Spur, Ram, Pinion, Anvil, Crank", "", width=7, height=7
     )  # fmt: skip

@@ -28,7 +28,7 @@ def _claim(says: str, one: str, other: str, deals: int) -> Claim:
 
 
 def _battle(title: str, claim: Claim, seed: int, *moves: str, besides: Sequence[Claim] = ()) -> Played:
-    """A lesson in a game against Bo, up to where it begins."""
+    """Return a lesson in a game against Bo, up to where it begins."""
     lesson = Played(
         "smash", title, names=("you", "Bo"), minutes=5, course="strategy", claim=claim, besides=besides, seed=seed
     )
@@ -37,7 +37,7 @@ def _battle(title: str, claim: Claim, seed: int, *moves: str, besides: Sequence[
 
 
 def bases() -> Played:
-    """A base pays for itself in two turns, and it is one more that must fall."""
+    """Teach that a base pays for itself in two turns, and is one more that must fall."""
     claim = _claim(
         "Build bases early: who never builds one wins far fewer games.",
         "greedy", "NeverBuilds", 600,
@@ -114,7 +114,7 @@ def bases() -> Played:
 
 
 def prepare() -> Played:
-    """Of 25 gears none should go into Destroy Base: machines that are quick on their way come first."""
+    """Teach that of 25 gears none should go into Destroy Base: machines that are quick on their way come first."""
     claim = _claim(
         "Buy no Destroy Base before a strike is near.",
         "WaitsForDestroy", "greedy", 800,
@@ -193,7 +193,7 @@ def prepare() -> Played:
 
 
 def attacks() -> Played:
-    """Who attacks chooses what meets what."""
+    """Teach that whoever attacks chooses what meets what."""
     claim = _claim(
         "Look for attacks in every turn: who never attacks wins clearly fewer games.",
         "greedy", "NeverAttacks", 800,

@@ -1,4 +1,4 @@
-"""Puzzles are looked for in rounds that could have been played."""
+"""Puzzles found in rounds that could have been played."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Puzzle:
 
     @property
     def cards_left(self) -> int:
-        """How many cards the learner has: the puzzle's level."""
+        """Return how many cards the learner has: the puzzle's level."""
         return _cards_left(self.state)
 
 
@@ -60,7 +60,7 @@ class Puzzle:
 
 
 def generate(rng: random.Random, cards_left: int, theme: Theme | None = None, *, choose_from: int = 1) -> Puzzle:
-    """A puzzle in which the learner has `cards_left` cards, 3 to 8. Each one takes about a second to find.
+    """Return a puzzle in which the learner has `cards_left` cards, 3 to 8. Each one takes about a second to find.
 
     `theme`: what the solution turns on, None for any. Of `choose_from` puzzles the most difficult
     is given. ValueError: there are no puzzles of that length, or that theme.
@@ -84,7 +84,9 @@ def _puzzles(rng: random.Random, cards_left: int, themes: tuple[Theme, ...]) -> 
 
 
 def _positions(rng: random.Random, cards_left: int) -> Iterator[tuple[tuple[tuple[int | None, Move], ...], State]]:
-    """The positions of one round, played with sense but not perfectly, where the seat to act has so many cards."""
+    """Yield the positions of one round, played with sense but not perfectly, where the seat to act has so many
+    cards.
+    """
     state = initial_state(Options(players=2, rounds=1, first=rng.randrange(2)))
     path: list[tuple[int | None, Move]] = []
     while _cards_left(state) >= cards_left:
@@ -96,7 +98,7 @@ def _positions(rng: random.Random, cards_left: int) -> Iterator[tuple[tuple[tupl
 
 
 def _plausible(rng: random.Random, state: State) -> Move:
-    """A deal, a bid for the stronger set, or a play that is at most a point worse than the best."""
+    """Return a deal, a bid for the stronger set, or a play that is at most a point worse than the best."""
     if state.round == 0:
         return state.sample_chance(rng)
     if state.in_auction:
@@ -108,7 +110,7 @@ def _plausible(rng: random.Random, state: State) -> Move:
 
 
 def _cards_left(state: State) -> int:
-    """How many cards the seat to act has; before the auction is over, as many as there will be."""
+    """Return how many cards the seat to act has; before the auction is over, as many as there will be."""
     if state.leader < 0:
         return HAND if state.to_act else 0
     seat = state.to_act[0]
@@ -116,7 +118,7 @@ def _cards_left(state: State) -> int:
 
 
 def puzzle_at(theme: Theme, path: tuple[tuple[int | None, Move], ...], state: State) -> Puzzle | None:
-    """The puzzle of this theme in a position, None if there is none."""
+    """Return the puzzle of this theme in a position, None if there is none."""
     if len(state.legal_moves()) < SHORTEST:
         return None
     for aim in AIMS[theme]:
@@ -132,12 +134,12 @@ def puzzle_at(theme: Theme, path: tuple[tuple[int | None, Move], ...], state: St
 
 
 def values_of(state: State, aim: Aim) -> dict[Play, int]:
-    """What each play makes sure of, counted as the aim says."""
+    """Return what each play makes sure of, counted as the aim says."""
     return solve(state) if aim == "points" else play_values(state, WORTHS[aim])
 
 
 def so_far(state: State, aim: Aim) -> int:
-    """What the seat to act has anyway."""
+    """Return what the seat to act has anyway."""
     seat = state.to_act[0]
     return {"tricks": state.taken[seat], "points": state.points[seat], "last": 0}[aim]
 
@@ -147,12 +149,13 @@ def _is_highest(play: Play, state: State) -> bool:
 
 
 def height(play: Play) -> int:
-    """The highest number in a play."""
+    """Return the highest number in a play."""
     return max(rank(KINDS[code]) for code in (*play.open, *play.closed))
 
 
 def best_line(state: State, first: Play, aim: Aim, count: int) -> tuple[tuple[Play, ...], int]:
-    """`first` and then best play to the end of the round, and how often the seat to act must find an only play.
+    """Return the line of `first` and then best play to the end of the round, and how often the seat to act must find an
+    only play.
 
     That seat wants to reach `count`; the other answers so that as few plays as possible still do.
     """
@@ -171,14 +174,14 @@ def best_line(state: State, first: Play, aim: Aim, count: int) -> tuple[tuple[Pl
 
 
 def _right_play(state: State, aim: Aim, count: int) -> tuple[Play, int]:
-    """The play of most points among those that make the most of the aim, and how many plays reach `count`."""
+    """Return the play of most points among those that make the most of the aim, and how many plays reach `count`."""
     worth, points = values_of(state, aim), solve(state)
     best = max(worth, key=lambda play: (min(worth[play], count), points[play]))
     return best, sum(value >= count for value in worth.values())
 
 
 def _testing_answer(state: State, aim: Aim, count: int) -> Play:
-    """Of the best answers the one after which the fewest plays are right."""
+    """Return the one of the best answers after which the fewest plays are right."""
     worth = values_of(state, aim)
     learner = 1 - state.to_act[0]
 
@@ -197,7 +200,7 @@ def _turns_on_pair(puzzle: Puzzle) -> bool:
 
 
 def _turns_on_closed(puzzle: Puzzle) -> bool:
-    """Whether the solution would fail if the learner's closed cards lay open."""
+    """Return whether the solution would fail if the learner's closed cards lay open."""
     state, seat = puzzle.state, puzzle.state.to_act[0]
     if not state.closed[seat]:
         return False
@@ -211,12 +214,12 @@ def _turns_on_closed(puzzle: Puzzle) -> bool:
 
 
 def _turns_on_ace(puzzle: Puzzle) -> bool:
-    """Whether on the line an A of the learner, as 11, takes a trick."""
+    """Return whether on the line an A of the learner, as 11, takes a trick."""
     return any(by_ace(trick, puzzle.state.to_act[0]) for trick in tricks_of(puzzle))
 
 
 def by_ace(trick: Trick, seat: int) -> bool:
-    """Whether a seat took a trick by an A that counts 11."""
+    """Return whether a seat took a trick by an A that counts 11."""
     return trick.winner == seat and trick.ace_high and "A" in trick.cards[trick.seats.index(seat)][0]
 
 
@@ -228,7 +231,7 @@ _TURNS_ON: Final = {"pair": _turns_on_pair, "closed": _turns_on_closed, "ace": _
 
 
 def tricks_of(puzzle: Puzzle) -> tuple[Trick, ...]:
-    """The tricks of the line."""
+    """Return the tricks of the line."""
     state = puzzle.state
     for play in puzzle.line:
         state = state.play(play)
@@ -239,7 +242,8 @@ def tricks_of(puzzle: Puzzle) -> tuple[Trick, ...]:
 
 
 def series(rng: random.Random, *, choose_from: int = 1) -> Iterator[tuple[str, Puzzle]]:
-    """A puzzle for each theme and length, the shortest first, with names that sort so: `01-pair`, `02-closed`, ...
+    """Yield a puzzle for each theme and length, the shortest first, with names that sort so: `01-pair`, `02-closed`,
+    ...
 
     `choose_from`: as for `generate`. The puzzles in `replays/gear/tsume` are those of `random.Random(2024)` with 6.
     """

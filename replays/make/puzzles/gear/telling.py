@@ -73,8 +73,8 @@ SENTENCES: Final = {
 
 
 def as_replay(puzzle: Puzzle) -> Replay:
-    """The puzzle as a replay: the round up to its position, the task, the solution as the main line, and what comes
-    of the highest card as a side line.
+    """Return the puzzle as a replay: the round up to its position, the task, the solution as the main line, and what
+    comes of the highest card as a side line.
     """
     learner = puzzle.state.to_act[0]
     names = [SENTENCES["learner"], SENTENCES["rival"]][:: 1 if learner == 0 else -1]
@@ -108,12 +108,12 @@ def _add_line(replay: Replay, at: int, state: State, line: tuple[Play, ...]) -> 
 
 
 def _tempting(puzzle: Puzzle) -> Play:
-    """The highest card, which is never right."""
+    """Return the highest card, which is never right."""
     return max((play for play in puzzle.state.legal_moves() if isinstance(play, Play)), key=height)
 
 
 def prompt(puzzle: Puzzle) -> str:
-    """What the learner is asked to do."""
+    """Return what the learner is asked to do."""
     state = puzzle.state
     led = " and ".join(str(card_name(code)) for code in codes(state.played[0])) if state.played else ""
     more = puzzle.count - so_far(state, puzzle.aim) if puzzle.aim == "tricks" else puzzle.count
@@ -124,7 +124,7 @@ def prompt(puzzle: Puzzle) -> str:
 
 
 def why(puzzle: Puzzle) -> str:
-    """The solution in words: the play, what it turns on, what it makes sure of, and the line."""
+    """Return the solution in words: the play, what it turns on, what it makes sure of, and the line."""
     before = so_far(puzzle.state, puzzle.aim) if puzzle.aim == "tricks" else 0
     others = [value for play, value in values_of(puzzle.state, puzzle.aim).items() if play != puzzle.solution]
     count, second = puzzle.count - before, max(others) - before
@@ -143,7 +143,7 @@ def why(puzzle: Puzzle) -> str:
 
 
 def _reason(puzzle: Puzzle) -> str:
-    """Which sentence says what the solution turns on."""
+    """Return which sentence says what the solution turns on."""
     if puzzle.theme == "pair" and puzzle.state.played:
         return "why pair follow"
     if puzzle.theme == "ace" and by_ace(tricks_of(puzzle)[0], puzzle.state.to_act[0]):
@@ -152,7 +152,7 @@ def _reason(puzzle: Puzzle) -> str:
 
 
 def _trick_texts(puzzle: Puzzle) -> Iterator[str]:
-    """The tricks of the line; what was led before the puzzle is in the first."""
+    """Yield the tricks of the line; what was led before the puzzle is in the first."""
     learner = puzzle.state.to_act[0]
     cards = [" and ".join(str(card_name(code)) for code in codes(play)) for play in puzzle.state.played] + [
         _faces(play) for play in puzzle.line

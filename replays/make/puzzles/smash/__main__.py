@@ -1,4 +1,4 @@
-"""Makes other puzzles in place of those of the house."""
+"""Make other puzzles in place of those of the house."""
 
 import random
 import sys

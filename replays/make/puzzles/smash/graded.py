@@ -23,7 +23,7 @@ SAVE_GAMES: Final = 500
 
 
 def series(rng: random.Random) -> Iterator[tuple[str, Puzzle]]:
-    """Puzzles of every theme, the easiest first, with names that sort so: `01-raze`, `02-save`, ...
+    """Yield puzzles of every theme, the easiest first, with names that sort so: `01-raze`, `02-save`, ...
 
     Six of each; where fewer were found, the other themes fill up. It takes some minutes to find them.
     The puzzles in `replays/smash/puzzles` were chosen like this, out of what several runs had found.
@@ -43,7 +43,7 @@ def series(rng: random.Random) -> Iterator[tuple[str, Puzzle]]:
 
 
 def _spread(found: list[Puzzle], wanted: int) -> list[Puzzle]:
-    """So many of them, evenly from easy to hard, each with other kinds of moves as far as that goes."""
+    """Return so many of them, evenly from easy to hard, each with other kinds of moves as far as that goes."""
     ranked = sorted(found, key=lambda puzzle: puzzle.level)
     kinds = {_kind(puzzle): puzzle for puzzle in ranked}
     firsts = list(kinds.values())
@@ -57,7 +57,7 @@ def _spread(found: list[Puzzle], wanted: int) -> list[Puzzle]:
 
 
 def _kind(puzzle: Puzzle) -> tuple[object, ...]:
-    """What is alike in puzzles that should not all stand in one series."""
+    """Return what is alike in puzzles that should not all stand in one series."""
     if puzzle.theme == "save":
         first = puzzle.solution[0]
         return puzzle.state.stack[-1].kind, type(first), first.card if isinstance(first, Script) else None
@@ -65,7 +65,7 @@ def _kind(puzzle: Puzzle) -> tuple[object, ...]:
 
 
 def write_series(folder: Path, rng: random.Random) -> None:
-    """Makes a series anew: one file for each puzzle; what other puzzles were in the folder goes."""
+    """Write a series anew: one file for each puzzle; other puzzles in the folder are removed."""
     folder.mkdir(parents=True, exist_ok=True)
     replays = {f"{name}.jsonl": as_replay(puzzle) for name, puzzle in series(rng)}
     for old in folder.glob("*.jsonl"):

@@ -84,12 +84,12 @@ class Puzzle:
 
     @property
     def level(self) -> int:
-        """How hard it is: the moves to be found and the tempting mistakes."""
+        """Return how hard it is: the moves to be found and the tempting mistakes."""
         return len(self.solution) + self.tempting
 
     @property
     def played(self) -> tuple[Move, ...]:
-        """The solution with the passes that it takes on the way: who may answer an own announcement is asked."""
+        """Return the solution with the passes that it takes on the way: who may answer an own announcement is asked."""
         mine = [move for seat, move in self.line if seat == self.seat and not isinstance(move, End | Discard)]
         return tuple(mine) if any(isinstance(move, Pass) for move in mine) else self.solution
 
@@ -98,7 +98,7 @@ class Puzzle:
 
 
 def generate(rng: random.Random, theme: Goal | None = None, *, choose_from: int = 1) -> Puzzle:
-    """A puzzle of a theme, None for any. Each one takes some seconds to find.
+    """Return a puzzle of a theme, None for any. Each one takes some seconds to find.
 
     Of `choose_from` puzzles the hardest is given. ValueError: there is no such theme, or no puzzle was found.
     """
@@ -113,7 +113,7 @@ def generate(rng: random.Random, theme: Goal | None = None, *, choose_from: int 
 
 
 def puzzles_in_game(rng: random.Random, themes: tuple[Goal, ...] = THEMES) -> Iterator[Puzzle]:
-    """The puzzles of these themes in a game, at most one of a kind for each turn."""
+    """Yield the puzzles of these themes in a game, at most one of a kind for each turn."""
     turn = 0
     for path, state in _positions(rng, keeping="save" in themes or rng.random() < KEEPING):
         if state.turn > turn:
@@ -124,8 +124,8 @@ def puzzles_in_game(rng: random.Random, themes: tuple[Goal, ...] = THEMES) -> It
 
 
 def _positions(rng: random.Random, *, keeping: bool) -> Iterator[tuple[Steps, State]]:
-    """The decisions in the turns of a game that was played with some sense; `keeping`: scripts and effects are not
-    used in it.
+    """Yield the decisions in the turns of a game that was played with some sense; `keeping`: scripts and effects are
+    not used in it.
     """
     state = initial_state(Options(players=2, first=rng.randrange(2)))
     path: list[tuple[int, Move]] = []
@@ -139,7 +139,7 @@ def _positions(rng: random.Random, *, keeping: bool) -> Iterator[tuple[Steps, St
 
 
 def _plausible(rng: random.Random, state: State, *, keeping: bool) -> Move:
-    """Mostly what looks best; who keeps scripts buys them in Prepare, and Destroy Base."""
+    """Return a plausible move, mostly what looks best; who keeps scripts buys them in Prepare, and Destroy Base."""
     moves = [move for move in state.legal_moves() if not (keeping and isinstance(move, Script | Effect))]
     sharp = [move for move in moves if isinstance(move, Buy) and KINDS[move.card] in {*SCRIPTS, DESTROY}]
     if keeping and sharp and not state.turn and rng.random() < SHARP:
@@ -152,7 +152,7 @@ def _plausible(rng: random.Random, state: State, *, keeping: bool) -> Move:
 
 
 def turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterator[Puzzle]:
-    """The puzzles of these themes for the seat whose turn it is."""
+    """Yield the puzzles of these themes for the seat whose turn it is."""
     seat = state.active
     aims = [
         (theme, count)
@@ -175,14 +175,14 @@ def turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterato
 
 
 def _answer_puzzles(path: Steps, state: State) -> Iterator[Puzzle]:
-    """The puzzles for the other seat, after what the seat whose turn it is may announce."""
+    """Yield the puzzles for the other seat, after what the seat whose turn it is may announce."""
     for move in state.legal_moves():
         if isinstance(move, Script | Effect):
             yield from answers_to((*path, (state.active, move)), state.play(move))
 
 
 def answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
-    """The puzzle for the seat that is asked for an answer."""
+    """Yield the puzzle for the seat that is asked for an answer."""
     seat = 1 - state.active
     nodes = (
         explore_turn(state.view(seat).state, seat)
@@ -199,8 +199,8 @@ def answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
 
 
 def _threatens(state: State) -> bool:
-    """Whether what waits brings a weapon over a base of the other seat if nobody answers, while Destroy Base is at
-    hand.
+    """Return whether what waits brings a weapon over a base of the other seat if nobody answers, while Destroy Base is
+    at hand.
     """
     seat = state.active
     over = _targets(state, seat)
@@ -215,7 +215,7 @@ def _targets(state: State, seat: int) -> set[int]:
 
 
 def _puzzle(quest: Quest, path: Steps, state: State, solution: tuple[Move, ...], main: Steps) -> Iterator[Puzzle]:
-    """The puzzle, if there is a mistake to be shown."""
+    """Yield the puzzle, if there is a mistake to be shown."""
     root, seat, right = quest.nodes[0].state, quest.seat, quest.right()
     ways = {move: there for move, there in quest.ways(0) if move is not None and not isinstance(move, End)}
     looks = {move: evaluate_move(root, move, seat) for move in ways}
@@ -251,7 +251,7 @@ def _puzzle(quest: Quest, path: Steps, state: State, solution: tuple[Move, ...],
 
 
 def foiled(quest: Quest) -> list[Move]:
-    """The first moves that would do if the rival never answered."""
+    """Return the first moves that would do if the rival never answered."""
     if quest.goal == "save":
         return []
     unanswered = Quest(quest.nodes, quest.seat, quest.goal, quest.count, answered=False)

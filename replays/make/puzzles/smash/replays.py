@@ -89,11 +89,11 @@ SENTENCES: Final = {
 
 
 def as_replay(puzzle: Puzzle) -> Replay:
-    """The puzzle as a replay: the game up to its position, the task, the solution as the main line, and as a side line
-    what comes of a mistake.
+    """Return the puzzle as a replay: the game up to its position, the task, the solution as the main line, and as a
+    side line what comes of a mistake.
 
-    A task that asks for `moves` accepts those of the solution, in an order that works, with the passes that the
-    learner is asked for on the way and without them; one that asks for a `move` accepts the one answer.
+    A task that asks for `moves` accepts those of the solution, in an order that works, with the passes that the learner
+    is asked for on the way and without them; one that asks for a `move` accepts the one answer.
     """
     tags = {
         "level": str(puzzle.level), "theme": puzzle.theme, "count": str(puzzle.count),
@@ -122,7 +122,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
 
 
 def accepted(puzzle: Puzzle) -> list[Move] | list[list[Move]]:
-    """The moves that are needed; where a pass is asked for on the way, a list without it and one with it."""
+    """Return the moves that are needed; where a pass is asked for on the way, a list without it and one with it."""
     if puzzle.theme == "save" or puzzle.played == puzzle.solution:
         return list(puzzle.solution)
     return [list(puzzle.solution), list(puzzle.played)]
@@ -142,7 +142,7 @@ def _add_line(replay: Replay, at: int, steps: Steps) -> int:
 
 
 def prompt(puzzle: Puzzle) -> str:
-    """What the learner is asked to do."""
+    """Return what the learner is asked to do."""
     state, seat = puzzle.state, puzzle.seat
     if puzzle.theme == "save":
         rival, announced = puzzle.path[-1]
@@ -154,12 +154,12 @@ def prompt(puzzle: Puzzle) -> str:
 
 
 def hint(puzzle: Puzzle) -> str:
-    """Where to look."""
+    """Return where to look."""
     return SENTENCES["hint save" if puzzle.theme == "save" else f"hint {_rarest(puzzle).__name__}"]
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
-    """The rules that the puzzle turns on."""
+    """Return the rules that the puzzle turns on."""
     kinds = {type(move) for move in puzzle.solution}
     return tuple(
         dict.fromkeys(
@@ -174,7 +174,7 @@ def _rarest(puzzle: Puzzle) -> type[Move]:
 
 
 def why(puzzle: Puzzle) -> str:
-    """The solution in words."""
+    """Return the solution in words."""
     moves = SENTENCES["then"].join(_said(move) for move in puzzle.solution)
     return SENTENCES["why save" if puzzle.theme == "save" else "why"].format(
         moves=capitalize_first(moves), answers=puzzle.moves, positions=puzzle.positions
@@ -182,7 +182,7 @@ def why(puzzle: Puzzle) -> str:
 
 
 def wrong_words(puzzle: Puzzle) -> str:
-    """What is wrong with the mistake that is shown."""
+    """Return what is wrong with the mistake that is shown."""
     (_, first), *rest = puzzle.wrong
     theirs = [move for seat, move in rest if seat == 1 - puzzle.seat]
     answer = next((move for move in theirs if not isinstance(move, Pass)), None)

@@ -46,11 +46,11 @@ BOTS: Final[dict[str, type[Bot]]] = {"greedy": Greedy, "planner": Planner, "quic
 
 
 def played(bots: Sequence[str], mode: str, chosen: Sequence[str], number: int, **options: Any) -> Row:
-    """A game in which seat 0 begins, so that seats are places in the order of turns. All shares of a row are by seat.
+    """Return a game in which seat 0 begins, so that seats are places in the order of turns. All shares of a row are by
+    seat.
 
-    won      its share of the win                     points   at the end
-    entered  the cards that it entered                used     (card, neutral, the card whose effect it was)
-    built    how many factories                       chances  its side's chance to win, turn by turn
+    won its share of the win points at the end entered the cards that it entered used (card, neutral, the card whose
+    effect it was) built how many factories chances its side's chance to win, turn by turn
     """
     rng = random.Random(f"{mode}/{'-'.join(chosen)}/{number}")
     state: Any = GAME.start(players=len(bots), mode=mode, **options)
@@ -83,13 +83,13 @@ def played(bots: Sequence[str], mode: str, chosen: Sequence[str], number: int, *
     }  # fmt: skip
 
 
-def mean_difference(bot: str, number: int) -> Row:
-    """Two players in the advanced game: every pair of presets in turn, both ways."""
+def of_pairs(bot: str, number: int) -> Row:
+    """Play the advanced game for two: every pair of presets in turn, both ways."""
     return played((bot, bot), "advanced", PAIRS[number % len(PAIRS)], number)
 
 
 def of_some(bots: Sequence[str], mode: str, number: int, **options: Any) -> Row:
-    """Presets at random."""
+    """Play a game with presets at random."""
     chosen = random.Random(f"presets/{number}").choices(NAMES, k=len(bots))
     return played(bots, mode, chosen, number, **options)
 
@@ -98,7 +98,7 @@ def of_some(bots: Sequence[str], mode: str, number: int, **options: Any) -> Row:
 
 
 def seats(rows: Sequence[Row]) -> Iterator[str]:
-    """How often each seat wins, how long games are and how they end, and what half-time told."""
+    """Yield how often each seat wins, how long games are and how they end, and what half-time told."""
     for place in range(len(rows[0]["won"])):
         yield f"  seat {place + 1} in turn order wins {share(sum(row['won'][place] for row in rows), len(rows))}"
     yield f"  rounds {mean(row['rounds'] for row in rows)}; {dict(Counter(row['why'] for row in rows))}"
@@ -107,14 +107,14 @@ def seats(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _behind_won(row: Row) -> bool:
-    """Whether who had the better chance in the middle of the game did not win it."""
+    """Return whether who had the better chance in the middle of the game did not win it."""
     middle = row["chances"][len(row["chances"]) // 2]
     leader = middle.index(max(middle))
     return not row["won"][leader]
 
 
 def presets(rows: Sequence[Row]) -> Iterator[str]:
-    """How often a preset wins at all, and against each other."""
+    """Yield how often a preset wins at all, and against each other."""
     against: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
     for row in rows:
         for one, won in zip(row["presets"], row["won"], strict=True):
@@ -129,7 +129,7 @@ def presets(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def verbs(rows: Sequence[Row]) -> Iterator[str]:
-    """On how many cards each verb is, and how often a game has it used, of own and of neutral cards."""
+    """Yield on how many cards each verb is, and how often a game has it used, of own and of neutral cards."""
     uses = Counter(
         (EFFECTS[KINDS[does]].verb if does == source else "copy", neutral)
         for row in rows
@@ -143,8 +143,9 @@ def verbs(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def cards(rows: Sequence[Row]) -> Iterator[str]:
-    """Per card in how many of the games of decks with it a seat entered it, and how often that seat won; where both
-    have the deck alike this says as little of the card as it should: seats are compared with those of the same preset.
+    """Yield of each card in how many of the games of decks with it a seat entered it, and how often that seat won;
+    where both have the deck alike this says as little of the card as it should: seats are compared with those of the
+    same preset.
     """
     even = 1 / len(rows[0]["won"])
     decks = {name: {*preset(name, "advanced")[0]} for name in NAMES}
@@ -166,7 +167,7 @@ def cards(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _mean_won(rows: Iterable[Row], name: str) -> float:
-    """What seats with this deck win, in the mean over the cards that they entered."""
+    """Return what seats with this deck win, in the mean over the cards that they entered."""
     found = [
         won
         for row in rows
@@ -178,13 +179,13 @@ def _mean_won(rows: Iterable[Row], name: str) -> float:
 
 
 def all_of(rows: Sequence[Row]) -> Iterator[str]:
-    """Everything that two players' advanced games tell."""
+    """Yield everything that two players' advanced games tell."""
     for table in (seats, presets, verbs, cards):
         yield from table(rows)
 
 
 def better(rows: Sequence[Row]) -> Iterator[str]:
-    """How often the first named bot wins against the second, from both seats."""
+    """Yield how often the first named bot wins against the second, from both seats."""
     name = min(rows[0]["bots"], key=[*BOTS].index, default="")
     stronger = next(bot for bot in rows[0]["bots"] if bot != name)
     won = sum(won for row in rows for bot, won in zip(row["bots"], row["won"], strict=True) if bot == stronger)
@@ -192,19 +193,19 @@ def better(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def of_both(one: str, other: str, number: int) -> Row:
-    """Two bots, in turn from both seats with the same decks."""
+    """Play two bots against each other, in turn from both seats with the same decks."""
     return of_some((one, other) if number % 2 else (other, one), "advanced", number // 2)
 
 
 PARTS: Final = {
-    "pairs": Part(partial(mean_difference, "quick"), 4400, all_of),
+    "pairs": Part(partial(of_pairs, "quick"), 4400, all_of),
     "basic-2": Part(partial(of_some, ("quick",) * 2, "basic"), 4400, seats),
-    "planners-2": Part(partial(mean_difference, "planner"), 4400, all_of),
+    "planners-2": Part(partial(of_pairs, "planner"), 4400, all_of),
     "three": Part(partial(of_some, ("quick",) * 3, "basic"), 1500, seats),
     "greedy-3": Part(partial(of_some, ("greedy",) * 3, "basic"), 3000, seats),
     "four": Part(partial(of_some, ("greedy",) * 4, "basic"), 2000, seats),
     "four-alone": Part(partial(of_some, ("greedy",) * 4, "basic", teams=False), 2000, seats),
-    "greedy-pairs": Part(partial(mean_difference, "greedy"), 8000, all_of),
+    "greedy-pairs": Part(partial(of_pairs, "greedy"), 8000, all_of),
     "better": Part(partial(of_both, "quick", "greedy"), 400, better),
 }
 """What is measured. `better` shows that the bots which measure play well."""

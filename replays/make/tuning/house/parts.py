@@ -59,25 +59,25 @@ class Folder:
         return key in self._rows
 
     def add(self, key: str, row: Row) -> None:
-        """Takes a row in, and writes it."""
+        """Take a row in, and write it."""
         self._rows[key] = row
         self._own = self._own or self._new_file()
         self._own.write(json.dumps({"key": key, **row}) + "\n")
         self._own.flush()
 
     def _new_file(self) -> TextIO:
-        """A file that nobody else writes to, on this machine or another."""
+        """Return a file that nobody else writes to, on this machine or another."""
         self._path.mkdir(parents=True, exist_ok=True)
         return (self._path / f"{socket.gethostname()}-{time.time_ns()}.jsonl").open("x", encoding="utf-8")
 
     def of(self, part: str) -> list[Row]:
-        """The rows of a part, by their numbers."""
+        """Return the rows of a part, by their numbers."""
         found = [(int(key.rpartition("/")[2]), row) for key, row in self._rows.items() if key.startswith(f"{part}/")]
         return [row for _, row in sorted(found, key=lambda pair: pair[0])]
 
 
 def missing(parts: Mapping[str, Part], folder: Folder) -> Iterator[tuple[Any, ...]]:
-    """What is still to be played, as tasks `(work, number, key)`; all parts grow together."""
+    """Yield what is still to be played, as tasks `(work, number, key)`; all parts grow together."""
     for first in range(0, max(part.games for part in parts.values()), AT_A_TIME):
         for name, part in parts.items():
             for number in range(first, min(first + AT_A_TIME, part.games)):
@@ -90,14 +90,14 @@ def _played(play: Callable[[int], Row], number: int, _key: str) -> Row:
 
 
 def fill(parts: Mapping[str, Part], folder: Folder, executor: Executor | None = None, jobs: int = 1) -> None:
-    """Plays what is missing: in this process, in `jobs` processes, or by any executor of concurrent.futures."""
+    """Play what is missing: in this process, in `jobs` processes, or by any executor of concurrent.futures."""
     with workers(executor, jobs) as pool:
         for (*_, key), row in run_tasks(missing(parts, folder), pool, jobs):
             folder.add(key, row)
 
 
 def stamp(*data: bytes) -> str:
-    """A short name of the data that were played with."""
+    """Return a short name of the data that were played with."""
     return blake2b(b"\0".join(data), digest_size=4).hexdigest()
 
 
@@ -105,7 +105,7 @@ def stamp(*data: bytes) -> str:
 
 
 def share(yes: float, n: int) -> str:
-    """A share with its interval at 95 % (Wilson) and the number of cases: `.503 (.489-.517, n 4800)`."""
+    """Return a share with its interval at 95 % (Wilson) and the number of cases: `.503 (.489-.517, n 4800)`."""
     if not n:
         return "- (n 0)"
     low, high = wilson_interval(yes / n, n)
@@ -114,7 +114,7 @@ def share(yes: float, n: int) -> str:
 
 
 def mean(values: Iterable[float]) -> str:
-    """A mean with half of its interval at 95 %, and the number of cases: `1.52 ± 0.04, n 300`."""
+    """Return a mean with half of its interval at 95 %, and the number of cases: `1.52 ± 0.04, n 300`."""
     found = list(values)
     if not found:
         return "- (n 0)"
@@ -123,7 +123,7 @@ def mean(values: Iterable[float]) -> str:
 
 
 def tell(parts: Mapping[str, Part], folder: Folder) -> Iterator[str]:
-    """All tables, of the rows that are there."""
+    """Yield all tables, of the rows that are there."""
     for name, part in parts.items():
         rows = folder.of(name)
         yield f"\n{name}: {len(rows)} games"
@@ -131,7 +131,7 @@ def tell(parts: Mapping[str, Part], folder: Folder) -> Iterator[str]:
 
 
 def main(about: str, parts: Mapping[str, Part], data: str) -> None:
-    """The command of a house: `folder [part ...] [--games n] [--jobs n] [--show]`; Ctrl-C stops it."""
+    """Run the command of a house: `folder [part ...] [--games n] [--jobs n] [--show]`; Ctrl-C stops it."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("part", nargs="*", help=f"some of: {', '.join(parts)}; without any: all of them")

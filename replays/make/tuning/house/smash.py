@@ -78,7 +78,9 @@ def searches(number: int) -> Row:
 
 
 def unequal(number: int, pair: tuple[Bot, Bot]) -> Row:
-    """The first of the pair sits at the lower edge in two games of four, and begins in two."""
+    """Play a game of two unequal players: the first of the pair sits at the lower edge in two games of four, and
+    begins in two.
+    """
     seat = number // 2 % 2
     return {**game(number, pair if seat == 0 else pair[::-1]), "strong": seat}
 
@@ -87,7 +89,9 @@ def unequal(number: int, pair: tuple[Bot, Bot]) -> Row:
 
 
 def game(number: int, bots: tuple[Bot, Bot]) -> Row:
-    """The game of this number, always the same one as long as bots are asked for equal effort; seats begin in turn."""
+    """Return the game of this number, always the same one as long as bots are asked for equal effort; seats begin in
+    turn.
+    """
     rng, first = random.Random(number), number % 2
     state = cast("State", GAME.start(players=2, first=first))
     moves: list[tuple[int, int, Move, str]] = []
@@ -113,7 +117,7 @@ def game(number: int, bots: tuple[Bot, Bot]) -> Row:
 
 
 def _card(state: State, move: Move) -> str:
-    """The card that a move is about, empty if about none."""
+    """Return the card that a move is about, empty if about none."""
     if isinstance(move, Effect):
         return NAMES[state.machine(move.source).kind]
     if isinstance(move, Buy | Assemble | Install | Script):
@@ -122,7 +126,7 @@ def _card(state: State, move: Move) -> str:
 
 
 def _cards(moves: Iterable[tuple[int, int, Move, str]]) -> dict[str, Counter[str]]:
-    """How often a seat bought, played and used each card; `early` those bought until then."""
+    """Return how often a seat bought, played and used each card; `early` those bought until then."""
     found = {name: Counter[str]() for name in ("bought", "early", "played", "used")}
     for _, turn, move, card in moves:
         if isinstance(move, Buy):
@@ -151,7 +155,7 @@ def won(row: Row, seat: int) -> float:
 
 
 def told(rows: Sequence[Row]) -> Iterator[str]:
-    """The tables of games among equals."""
+    """Yield the tables of games among equals."""
     first = sum(won(row, row["first"]) for row in rows)
     yield f"first player wins   {share(first, len(rows))}"
     for why in ("no base", "honor", "turn limit"):
@@ -164,7 +168,7 @@ def told(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _comebacks(rows: Sequence[Row]) -> Iterator[str]:
-    """Who was ahead by the chance to win half-way, and what came of it."""
+    """Yield who was ahead by the chance to win half-way, and what came of it."""
     half = [(row["chances"][len(row["chances"]) // 2], won(row, row["first"])) for row in rows if row["chances"]]
     decided = [(chance, came) for chance, came in half if chance != 0.5 and came != 0.5]
     yield f"ahead half-way wins {share(sum((chance > 0.5) == (came > 0.5) for chance, came in decided), len(decided))}"
@@ -173,7 +177,9 @@ def _comebacks(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _by_card(rows: Sequence[Row]) -> Iterator[str]:
-    """Of each card: how many are bought in a game, how often its buyers win, how many of those bought are played."""
+    """Yield of each card: how many are bought in a game, how often its buyers win, how many of those bought are
+    played.
+    """
     yield f"{'card':14} {'a game':>6} {'played':>6} {'used':>5}  {'wins where bought early':27} wins where bought"
     sides = [(row["seats"][seat], won(row, seat)) for row in rows for seat in (0, 1)]
     for card in NAMES:
@@ -188,7 +194,7 @@ def _by_card(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def better(rows: Sequence[Row], pair: str) -> Iterator[str]:
-    """How often the stronger of two players wins."""
+    """Yield how often the stronger of two players wins."""
     yield f"{pair}: {share(sum(won(row, row['strong']) for row in rows), len(rows))}"
 
 
