@@ -268,8 +268,8 @@ def summary(
     if report is not None:
         refuse_to_overwrite(page_at(report))
     found = frames.frames(paths, game, skip_broken=skip_broken)
-    for fault in found.left_out:
-        say(f"Left out: {fault}", error=True)
+    for issue in found.skipped:
+        say(f"Left out: {issue}", error=True)
     known = summaries.questions(found)
     answers = summaries.summary(found, question)
     for name, answer in answers.items():

@@ -41,7 +41,7 @@ from kernel_lib.stats.sources import (
     games_under,
     is_archive,
     listed,
-    named_fault,
+    named_error,
     open_archive,
     sources,
 )
@@ -249,7 +249,7 @@ def _log_tables(game: Game, files: Sequence[Path], first: int) -> dict[str, pl.D
     try:
         tables = LogTables(game, [file.read_bytes() for file in files], first).tables([str(file) for file in files])
     except pl.exceptions.PolarsError as error:
-        raise named_fault(files, error, first) from error
+        raise named_error(files, error, first) from error
     return {**tables, "moves": tables["moves"].drop("digest", "line")}
 
 
@@ -257,7 +257,7 @@ def _piece(game: Game, files: Sequence[Path], names: Sequence[str], first: int) 
     try:
         return logs_to_tables(game, names, [file.read_bytes() for file in files], first)
     except (pl.exceptions.PolarsError, UnicodeDecodeError) as error:
-        raise named_fault(files, error, first) from error
+        raise named_error(files, error, first) from error
 
 
 def _named(file: Path, roots: Sequence[Path]) -> str:
@@ -275,7 +275,7 @@ def unpack_logs(paths: Paths, out: str | os.PathLike[str], *, skip_broken: bool 
     if not folders:
         raise ValueError(f"There is no archive in {', '.join(map(str, listed(paths)))}.")
     found = [open_archive(folder, any_rules=True) for folder in folders]
-    broken = [fault for _, faults in found for fault in faults]
+    broken = [issue for _, issues in found for issue in issues]
     if broken and not skip_broken:
         raise BrokenFiles(broken)
     return sum(
@@ -317,9 +317,9 @@ def open_log(path: str | os.PathLike[str]) -> Replay:
 
 
 def _out_of(folder: Path, file: str, path: str) -> Replay:
-    archive, faults = open_archive(folder)
+    archive, issues = open_archive(folder)
     if archive is None:
-        raise BrokenFiles(faults)
+        raise BrokenFiles(issues)
     for name in archive.parts:
         tables = read_part(folder, name, pl.col("file") == file)
         for _, content in tables_to_logs(archive.game, tables):
@@ -327,6 +327,6 @@ def _out_of(folder: Path, file: str, path: str) -> Replay:
             assert reading.replay is not None, "only sound logs are packed"
             reading.replay.file = ""  # what is said about it is not written into the archive
             return reading.replay
-    if faults:
-        raise BrokenFiles(faults)
+    if issues:
+        raise BrokenFiles(issues)
     raise FileNotFoundError(f"There is no log {file} in the archive {folder}.")

@@ -95,7 +95,7 @@ def _refuse_damaged(folder: Path) -> None:
     found = damaged_parts(folder)
     if not found:
         return
-    told = "\n".join(f"  {fault}" for fault in list(found.values())[:NAMED])
+    told = "\n".join(f"  {issue}" for issue in list(found.values())[:NAMED])
     more = f"\n  and {len(found) - NAMED} more" if len(found) > NAMED else ""
     parts = "1 part is" if len(found) == 1 else f"{len(found)} parts are"
     raise ValueError(

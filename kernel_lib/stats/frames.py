@@ -14,6 +14,7 @@ import atexit
 import os
 import shutil
 import tempfile
+import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -38,7 +39,7 @@ def frames(paths: Paths, game: str | None = None, *, skip_broken: bool = False, 
     """Return lazy frames over what lies under `paths`: logs (`*.jsonl`), archives, folders of either.
 
     `game` picks one where there are several. Files that are no sound logs are reported by name, and
-    left out only with `skip_broken` (then every file is read through first; `Frames.left_out` has what
+    left out only with `skip_broken` (then every file is read through first; `Frames.skipped` has what
     was left out). Frames hold the main line of each game; with `variations` all moves, and a column
     `main`. FileNotFoundError: no such path. ValueError: broken files, none at all, or several games.
     """
@@ -72,9 +73,16 @@ class Frames:
         return self.sources.game
 
     @property
-    def left_out(self) -> tuple[ReplayIssue, ...]:
+    def skipped(self) -> tuple[ReplayIssue, ...]:
         """Return what is wrong with the files that were left out."""
-        return self.sources.faults
+        return self.sources.issues
+
+    @property
+    def left_out(self) -> tuple[ReplayIssue, ...]:
+        """Return `skipped`, by its old name."""
+        sentence = "Frames.left_out is called skipped now. The old name will be gone in the next version."
+        warnings.warn(sentence, DeprecationWarning, stacklevel=2)
+        return self.skipped
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -220,9 +220,9 @@ def _players(frames: Frames) -> Iterator[str]:
 
 
 def _left_out(frames: Frames) -> Iterator[str]:
-    if frames.left_out:
-        yield f"<p>{escape(WORDS['left out'].format(files=counted(frames.left_out)))}</p><ul>"
-        yield from (f"<li>{escape(str(fault))}</li>" for fault in frames.left_out)
+    if frames.skipped:
+        yield f"<p>{escape(WORDS['left out'].format(files=counted(frames.skipped)))}</p><ul>"
+        yield from (f"<li>{escape(str(issue))}</li>" for issue in frames.skipped)
         yield "</ul>"
 
 

@@ -36,14 +36,14 @@ NAMED: Final = 10
 
 
 class BrokenFiles(ValueError):
-    """Raised where files cannot be used; `faults` has one for each, and none of them was touched."""
+    """Raised where files cannot be used; `issues` has one for each, and none of them was touched."""
 
-    def __init__(self, faults: Sequence[ReplayIssue]) -> None:
-        named = "\n".join(f"  {fault}" for fault in faults[:NAMED])
-        more = f"\n  and {len(faults) - NAMED} more" if len(faults) > NAMED else ""
-        mend = "" if all(fault.other_rules for fault in faults) else "mend or remove it, or "
-        super().__init__(f"{counted(faults)}; {mend}leave such files out with skip_broken=True:\n{named}{more}")
-        self.faults = tuple(faults)
+    def __init__(self, issues: Sequence[ReplayIssue]) -> None:
+        named = "\n".join(f"  {issue}" for issue in issues[:NAMED])
+        more = f"\n  and {len(issues) - NAMED} more" if len(issues) > NAMED else ""
+        mend = "" if all(issue.other_rules for issue in issues) else "mend or remove it, or "
+        super().__init__(f"{counted(issues)}; {mend}leave such files out with skip_broken=True:\n{named}{more}")
+        self.issues = tuple(issues)
 
 
 KINDS: Final = {
@@ -54,15 +54,15 @@ KINDS: Final = {
 """What a file that cannot be used is, in words: of one, of several."""
 
 
-def counted(faults: Iterable[ReplayIssue]) -> str:
+def counted(issues: Iterable[ReplayIssue]) -> str:
     """Return how many files cannot be used, and why not."""
-    counts = Counter(map(_kind, faults))
+    counts = Counter(map(_kind, issues))
     told = ((counts[kind], one, many) for kind, (one, many) in KINDS.items() if counts[kind])
     return " and ".join((one if count == 1 else many).format(count) for count, one, many in told)
 
 
-def _kind(fault: ReplayIssue) -> str:
-    return "other rules" if fault.other_rules else "damaged" if isinstance(fault, BrokenPart) else "broken"
+def _kind(issue: ReplayIssue) -> str:
+    return "other rules" if issue.other_rules else "damaged" if isinstance(issue, BrokenPart) else "broken"
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Sources:
     game: Game
     logs: tuple[Path, ...]
     archives: tuple[Archive, ...]
-    faults: tuple[ReplayIssue, ...] = field(default=())
+    issues: tuple[ReplayIssue, ...] = field(default=())
     """What was left out, and why."""
 
 
@@ -87,12 +87,12 @@ def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False)
     broken = [head for head in heads if isinstance(head, ReplayIssue)]
     names = {path: head for path, head in zip(files, heads, strict=True) if isinstance(head, str)}
     if skip_broken:
-        deep = {path: fault for path, name in names.items() if (fault := fault_in(path, name)) is not None}
+        deep = {path: issue for path, name in names.items() if (issue := issue_in(path, name)) is not None}
         broken += deep.values()
         names = {path: name for path, name in names.items() if path not in deep}
     found = [open_archive(folder) for folder in archives]
     packed = [archive for archive, _ in found if archive is not None]
-    broken += [fault for _, faults in found for fault in faults]
+    broken += [issue for _, issues in found for issue in issues]
     if broken and not skip_broken:
         raise BrokenFiles(broken)
     chosen = _the_game(paths, [*names.values(), *(archive.game.name for archive in packed)], game, broken)
@@ -237,8 +237,8 @@ def _head(path: Path) -> str | ReplayIssue:
             whole = stream.read(1) == b"\n"
             if stream.tell() > LINE_BYTES:  # else no line is too long, and there are not too many
                 stream.seek(0)
-                if (fault := oversized(stream, str(path))) is not None:
-                    return fault
+                if (issue := oversized(stream, str(path))) is not None:
+                    return issue
         return _game_of(first) if whole else ReplayIssue(str(path), 0, None, CUT)
     except LineError as error:
         return read_log(path).issue or error.placed(str(path), 1)
@@ -316,22 +316,22 @@ def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
     return names
 
 
-def named_fault(files: Sequence[Path], error: Exception, first: int = 0) -> Exception:
-    """Return why some files could not be read: the first fault among them, or else what was said. `first`: the number
+def named_error(files: Sequence[Path], error: Exception, first: int = 0) -> Exception:
+    """Return why some files could not be read: the first issue among them, or else what was said. `first`: the number
     of the first file.
     """
-    found = next((fault for fault in (read_log(file).issue for file in files) if fault is not None), None)
+    found = next((issue for issue in (read_log(file).issue for file in files) if issue is not None), None)
     if found is None and isinstance(error, StrangeLine):
         found = error.error.placed(str(files[error.game - first]), error.line + 1)
     return error if found is None else ReplayError(found)
 
 
-def fault_in(path: Path, game: str) -> ReplayIssue | None:
-    """Return the first fault of a log, in its lines or in the moves and events that they hold; None if it has none."""
-    fault = read_log(path).issue
-    if fault is None:
+def issue_in(path: Path, game: str) -> ReplayIssue | None:
+    """Return the first issue of a log, in its lines or in the moves and events that they hold; None if it has none."""
+    issue = read_log(path).issue
+    if issue is None:
         try:
             LogTables(GAMES[game], [path.read_bytes()])
         except StrangeLine as error:
             return error.error.placed(str(path), error.line + 1)
-    return fault
+    return issue

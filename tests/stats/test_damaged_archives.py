@@ -100,7 +100,7 @@ def test_a_damaged_table_is_named_by_its_part(damage: Callable[[Path], None], ta
     damage(path)
     with pytest.raises(BrokenFiles, match=r"1 part of an archive is damaged; .*skip_broken=True") as refused:
         frames(archive)
-    (fault,) = refused.value.faults
+    (fault,) = refused.value.issues
     assert isinstance(fault, BrokenPart)
     assert fault.file == str(path)
     assert fault.sentence.startswith("This table of part 000004 ")
@@ -117,7 +117,7 @@ def test_what_is_wrong_with_a_table_is_said(archive: Path) -> None:
     cut(table_path(archive, "games", "000008"))
     with pytest.raises(BrokenFiles, match="3 parts of archives are damaged") as refused:
         frames(archive)
-    told = [fault.sentence for fault in refused.value.faults]
+    told = [fault.sentence for fault in refused.value.issues]
     assert f"is missing; it had {rows:,} rows." in told[0]
     assert "is cut short: " in told[1]
     assert "is cut short: " in told[2]
@@ -128,7 +128,7 @@ def test_what_is_sound_can_be_saved(archive: Path, logs: dict[str, bytes]) -> No
     whole = frames(archive).games.collect()
     missing(table_path(archive, "moves", "000004"))
     sound = frames(archive, skip_broken=True)
-    assert [fault.file for fault in sound.left_out] == [str(table_path(archive, "moves", "000004"))]
+    assert [fault.file for fault in sound.skipped] == [str(table_path(archive, "moves", "000004"))]
     assert sound.games.collect().equals(whole.filter(~pl.col("game").is_in([4, 5, 6, 7])))
     assert summary(sound)
     back = archive.parent / "back"
@@ -225,5 +225,5 @@ def test_an_archive_of_newer_rules_is_told_as_such(archive: Path) -> None:
     label.write_text(label.read_text().replace('"rules":"1.0"', '"rules":"1.1"'))
     with pytest.raises(BrokenFiles, match="1 file is of other rules than those here") as refused:
         kl.frames(archive)
-    assert refused.value.faults[0].other_rules
-    assert "newer than the rules here" in refused.value.faults[0].sentence
+    assert refused.value.issues[0].other_rules
+    assert "newer than the rules here" in refused.value.issues[0].sentence

@@ -342,7 +342,7 @@ def test_what_is_refused_for_its_size_is_told_as_a_reader_tells_it(name: str, tm
     path.write_bytes(content)
     with pytest.raises(BrokenFiles) as error:
         frames(path)
-    assert error.value.faults == (kl.verify(path),)
+    assert error.value.issues == (kl.verify(path),)
 
 
 def test_a_line_that_is_nested_too_deep_is_refused_as_a_reader_refuses_it(tmp_path: Path) -> None:
@@ -370,9 +370,9 @@ def test_what_is_no_sound_log_is_named_and_explained_and_nothing_else_is_lost(na
         BrokenFiles, match=rf"{told}.*skip_broken=True[\s\S]*{name}\.jsonl.*{re.escape(sentence)}"
     ) as error:
         frames(folder)
-    assert [Path(fault.file).name for fault in error.value.faults] == [f"{name}.jsonl"]
+    assert [Path(fault.file).name for fault in error.value.issues] == [f"{name}.jsonl"]
     kept = frames(folder, skip_broken=True)
-    assert [Path(fault.file).name for fault in kept.left_out] == [f"{name}.jsonl"]
+    assert [Path(fault.file).name for fault in kept.skipped] == [f"{name}.jsonl"]
     assert kept.games.collect().height == 2
     assert (folder / f"{name}.jsonl").read_bytes() == content
 
@@ -384,7 +384,7 @@ def test_a_fault_in_the_middle_of_a_file_is_named_with_its_line(damage: bytes, t
     with pytest.raises((ReplayError, pl.exceptions.ComputeError), match=r"1\.jsonl, line 6"):
         frames(folder).moves.collect()
     kept = frames(folder, skip_broken=True)
-    assert [(Path(fault.file).name, fault.line) for fault in kept.left_out] == [("1.jsonl", 6)]
+    assert [(Path(fault.file).name, fault.line) for fault in kept.skipped] == [("1.jsonl", 6)]
     assert kept.moves.collect()["game"].unique().to_list() == [0]
 
 

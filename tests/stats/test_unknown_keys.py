@@ -99,7 +99,7 @@ def test_such_files_are_left_out_on_request(kind: str, tmp_path: Path, lines: li
     (tmp_path / "sound.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     found = kl.frames(tmp_path, skip_broken=True)
     assert found.games.collect().height == 1
-    assert list(found.left_out) == [fault]
+    assert list(found.skipped) == [fault]
 
 
 def own_keys(lines: list[Line]) -> None:
