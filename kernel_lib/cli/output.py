@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from kernel_lib.playing.forfeits import Forfeit
-    from kernel_lib.playing.simulate import Tally
+    from kernel_lib.playing.simulate import SimulationResult
     from kernel_lib.stats.questions import Question
     from kernel_lib.stats.standings import Standings
     from kernel_lib.study.tasks import Posed
@@ -127,7 +127,7 @@ def cell(text: object, style: str = "") -> Text:
     return Text(printable(str(text)), style)
 
 
-def show_tally(tally: Tally, title: str) -> None:
+def show_tally(tally: SimulationResult, title: str) -> None:
     """Print how simulated games ended."""
     from rich.console import Console
     from rich.table import Table

@@ -27,10 +27,10 @@ ALONE: Final = "There is one player, who neither wins nor loses: look at the sco
 
 
 @dataclass(frozen=True, repr=False)
-class Tally:
+class SimulationResult:
     """How simulated games ended: the bots by seat, and an outcome per game, in order.
 
-    Equal outcomes are one and the same object, so that a tally takes eight bytes a game. A game that a bot lost by
+    Equal outcomes are one and the same object, so that a result takes eight bytes a game. A game that a bot lost by
     failing has a `Forfeit` for an outcome: all others have won it, and it has no part in mean scores.
     """
 
@@ -72,7 +72,7 @@ class Tally:
             shares = ", ".join(f"{bot} {per_cent(self.wins(seat), 1)}" for seat, bot in enumerate(self.bots))
             ended = f"won by {shares}"
         lost = f"; {len(self.forfeits)} lost by a bot that failed" if self.forfeits else ""
-        return f"<Tally of {len(self.outcomes)} games of {GAMES[self.game].title}, {ended}{lost}>"
+        return f"<SimulationResult of {len(self.outcomes)} games of {GAMES[self.game].title}, {ended}{lost}>"
 
 
 def simulate(
@@ -90,7 +90,7 @@ def simulate(
     limit: float | None = None,
     forfeits: bool = False,
     **options: Any,
-) -> Tally:
+) -> SimulationResult:
     """Play `games` games among bots and tell how they ended.
 
     `bots` has a bot per seat; one alone is repeated for all `players`. A bot is one of the game's, by its name; a bot
@@ -131,7 +131,7 @@ def simulate(
     with workers(executor, jobs) as pool, progress_bar(games, shown=progress) as shown:
         play = _archive() if parquet else _play_logs
         outcomes = play(batch, games, pool, jobs, shown)
-    return Tally(game, names, outcomes)
+    return SimulationResult(game, names, outcomes)
 
 
 def _seats(game: str, bots: Sequence[BotLike], players: int | None) -> tuple[BotLike, ...]:

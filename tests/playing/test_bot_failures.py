@@ -16,7 +16,7 @@ from kernel_lib.core import IllegalMove, Move, View
 from kernel_lib.games import GAMES
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.batch import Batch
-from kernel_lib.playing.simulate import Tally
+from kernel_lib.playing.simulate import SimulationResult
 from kernel_lib.playing.workers import check_portable
 from kernel_lib.stats import archive_writer
 from kernel_lib.stats.standings import Standings
@@ -31,7 +31,7 @@ WAYS: tuple[BotLike, ...] = (
 )
 
 
-def run(bots: list[BotLike], games: int = 4, **more: Any) -> Tally:
+def run(bots: list[BotLike], games: int = 4, **more: Any) -> SimulationResult:
     return kl.simulate("inversion", games, bots=bots, seed=3, **{"progress": False, **more})
 
 
@@ -114,7 +114,9 @@ def test_it_meets_others_in_a_tournament_and_is_rated_by_its_name() -> None:
 
 
 def test_a_tally_says_what_it_is() -> None:
-    assert repr(run([brought_bots.First, "uniform"])).startswith("<Tally of 4 games of !nversion, won by First ")
+    assert repr(run([brought_bots.First, "uniform"])).startswith(
+        "<SimulationResult of 4 games of !nversion, won by First "
+    )
 
 
 # What is none -----------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.core import Outcome
-from kernel_lib.playing.simulate import Tally, simulate
+from kernel_lib.playing.simulate import SimulationResult, simulate
 
 
-def run(out: Path | None, games: int = 6, jobs: int = 1, **more: Any) -> Tally:
+def run(out: Path | None, games: int = 6, jobs: int = 1, **more: Any) -> SimulationResult:
     return simulate("inversion", games, bots=["greedy", "uniform"], seed=3, out=out, jobs=jobs, progress=False, **more)
 
 
@@ -108,7 +108,9 @@ def test_one_bot_plays_all_seats() -> None:
 
 
 def test_a_tally_counts_shared_wins_in_full() -> None:
-    tally = Tally("inversion", ("a", "b"), (Outcome((5, 5), (0, 1), "draw"), Outcome((7, 3), (0,), "most tricks")))
+    tally = SimulationResult(
+        "inversion", ("a", "b"), (Outcome((5, 5), (0, 1), "draw"), Outcome((7, 3), (0,), "most tricks"))
+    )
     assert (tally.wins(0), tally.wins(1)) == (1.0, 0.5)
     assert (tally.mean_score(0), tally.mean_score(1)) == (6.0, 4.0)
 

@@ -15,7 +15,7 @@ import kernel_lib as kl
 from kernel_lib.core import Outcome
 from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
-from kernel_lib.playing.simulate import Tally, simulate
+from kernel_lib.playing.simulate import SimulationResult, simulate
 from kernel_lib.stats import archive_writer
 from kernel_lib.stats.archive import pack_logs, unpack_logs
 
@@ -28,7 +28,7 @@ OF_THE_HOUSE = [
 ]
 
 
-def run(out: Path, games: int = 7, **more: Any) -> Tally:
+def run(out: Path, games: int = 7, **more: Any) -> SimulationResult:
     return simulate(
         "inversion",
         games,
