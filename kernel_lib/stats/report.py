@@ -177,7 +177,7 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
         f'<link rel="icon" href="data:,"><title>{title}</title>',
         f'<style>{page_css()}{PLOTS_CSS}{_CSS}</style></head><body><main><h1 id="top">{title}</h1>',
         f"<p>{escape(WORDS['played'].format(count=games.height, over=games['scores'].count()))}</p>",
-        f'<div class="head"><div class="card">{"".join(_provenance(provenance(frames), frames.game, written_on))}</div>',
+        f'<div class="head"><div class="card">{"".join(_provenance(frames, written_on))}</div>',
         f'<div class="card"><h2>{WORDS["who"]}</h2>{"".join(_players(frames))}</div></div>',
         f"<p>{escape(WORDS['doubt'].format(few=FEW))}</p>",
         *_left_out(frames),
@@ -190,11 +190,12 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
     return "\n".join(parts)
 
 
-def _provenance(found: Provenance, game: Game, written_on: date) -> Iterator[str]:
+def _provenance(frames: Frames, written_on: date) -> Iterator[str]:
     """Yield seed, versions, bots and date, and the commands that give all of it again."""
+    found = provenance(frames)
     facts = {
         "seed": found.seed,
-        "bots": ", ".join(bot_name(game, bot) for bot in found.bots),
+        "bots": ", ".join(bot_name(frames.game, bot) for bot in found.bots),
         "rules": found.rules,
         "house": found.house,
         "date": written_on.isoformat(),

@@ -107,7 +107,9 @@ def _moved(value: float | None, by: float) -> float | None:
 
 def titles(cup: Tournament) -> dict[str, str]:
     """What each bot is called where people read: those of the kit by the names of their characters."""
-    return {bot: bot_name(cup.game, entrant) if is_game_bot(entrant) else bot for bot, entrant in cup.entrants.items()}
+    return {
+        bot: bot_name(cup.game, entrant) if is_game_bot(entrant) else bot for bot, entrant in cup.participants.items()
+    }
 
 
 def shorts(titles: Mapping[str, str]) -> dict[str, str]:
