@@ -107,9 +107,10 @@ def drawn() -> str:
         for number, row in enumerate(rows)
         for place, name in enumerate(sorted(row))
     }
-    lines = [_line(at[name], at[used]) for name, used in arrows(graph)]
+    shown = sorted(arrows(graph))
+    lines = [_line(at[name], at[used]) for name, used in shown]
     boxes = [_box(name, *at[name]) for name in sorted(graph)]
-    said = "; ".join(f"{name} is built on {', '.join(sorted(graph[name])) or 'nothing'}" for name in sorted(graph))
+    said = "; ".join(f"{name} is built on {used}" for name, used in shown)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" role="img">'
         f"<title>The packages of kernel_lib</title><desc>{escape(said)}</desc>"

@@ -15,7 +15,8 @@ def test_the_picture_is_drawn_from_the_imports() -> None:
     assert spec.loader is not None
     script = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(script)
-    assert script.TARGET.read_text(encoding="utf-8") == script.drawn(), "uv run python .ci/architecture.py"
+    is_same = script.TARGET.read_text(encoding="utf-8") == script.drawn()
+    assert is_same, "draw it anew: uv run python .ci/architecture.py"
 
 
 def test_each_package_is_told_of() -> None:

@@ -98,9 +98,9 @@ class HomePage(HtmlPage):
 
     @action
     def learn(self, game: str) -> None:
-        """Open the next lesson of a game; the first one, if all are done. A game may have none."""
+        """Open the course of a game with its next lesson, or the first if all are done. A game may have none."""
         if game in GAMES and lessons(game):
-            self._open_if_possible(lambda: self._lesson(game))
+            self._open_if_possible(lambda: self._course(game))
 
     @action
     def play(self, game: str) -> None:
@@ -175,13 +175,15 @@ class HomePage(HtmlPage):
             before.close()
         self.refresh()
 
-    def _lesson(self, game: str) -> Component:
-        from kernel_lib.widgets.lesson.board import LessonBoard
+    def _course(self, game: str) -> Component:
+        from kernel_lib.widgets.course.page import CoursePage
 
-        lesson = next_lesson(game, self.progress) or lessons(game)[0]
-        board = LessonBoard(lesson.name, progress=self.progress, theme=self.theme)
-        board.on_change("lesson", self._follow)
-        return board
+        course = CoursePage(game, progress=self.progress, theme=self.theme)
+        following = next_lesson(game, self.progress)
+        names = [lesson.name for lesson in lessons(game)]
+        course.open_lesson(1 + (names.index(following.name) if following is not None else 0))
+        course.on_change("html", self._follow)
+        return course
 
     def _drill(self, game: str) -> Component:
         from kernel_lib.widgets.drill.board import DrillBoard

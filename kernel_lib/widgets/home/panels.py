@@ -211,7 +211,7 @@ def _lesson_card(lesson: LessonFile, progress: Progress) -> LessonCard:
         dots=dots,
         about=str(size) if is_begun else _size(len(dots)),
         button=str(say("go-on", number=at) if is_begun else say("begin-next", number=number)),
-        code=f'kl.Lesson("{lesson.name}")',
+        code=f'kl.Course("{game.name}")',
         picture=poster(game, "wide"),
     )
 

@@ -11,6 +11,7 @@ from support.pages import ShownPage, asked, texts
 import kernel_lib as kl
 from kernel_lib.games import GAMES
 from kernel_lib.study.progress import Progress
+from kernel_lib.widgets.course.page import CoursePage
 from kernel_lib.widgets.drill.board import DrillBoard
 from kernel_lib.widgets.home.page import HomePage
 from kernel_lib.widgets.home.pictures import poster
@@ -69,8 +70,9 @@ def test_each_game_is_learned_and_played_with_one_press(tmp_path: Path, game: st
     home = HomePage(tmp_path)
     page = ShownPage(home)
     home.receive(asked("learn", game))
-    assert isinstance(home.opened, LessonBoard)
-    assert home.opened.title.startswith(GAMES[game].title)
+    assert isinstance(home.opened, CoursePage)
+    assert home.opened.game is GAMES[game]
+    assert isinstance(home.opened.opened, LessonBoard)
     home.receive(asked("play", game))
     assert isinstance(home.opened, TableBoard)
     assert home.opened.match.game is GAMES[game]
@@ -112,9 +114,11 @@ def test_a_lesson_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert "GEAR, lesson 1: Open cards oblige" in text
     assert "Task 5 of 12." in text
     home.receive(asked("learn", "gear"))
-    assert isinstance(home.opened, LessonBoard)
-    assert home.opened.now is not None
-    assert home.opened.now.number == 5
+    assert isinstance(home.opened, CoursePage)
+    lesson = home.opened.opened
+    assert isinstance(lesson, LessonBoard)
+    assert lesson.now is not None
+    assert lesson.now.number == 5
 
 
 def test_what_is_due_is_drilled(tmp_path: Path) -> None:
