@@ -59,7 +59,7 @@ def states(page: Page, widget: Any, told: ShownPage, *keys: str) -> Iterator[str
 def written_in(replay: Replay) -> Iterator[str]:
     """Yield what people have written in a replay, and what its rules are found by."""
     yield from ((replay.header.tags or {}).get("title", ""), *replay.names, replay.file, Path(replay.file).name)
-    for at in (0, *replay.moves()) if callable(getattr(replay, "moves", None)) else (0, *replay.main_line.ids):
+    for at in (0, *replay.main_line.ids):
         for note in replay.notes(at):
             yield from (note.text or "", note.by or "")
         for task in replay.tasks(at):

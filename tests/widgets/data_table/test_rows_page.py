@@ -66,8 +66,7 @@ def test_a_click_on_a_mark_opens_its_games_and_a_chart_follows_the_theme(
 ) -> None:
     kl.simulate("inversion", 12, players=3, bots=["uniform"], seed=1, out=tmp_path, progress=False)
     frames = kl.frames(tmp_path)
-    leading = kl.questions(frames)["leading"]
-    shown = kl.chart(leading, leading(frames.plays).collect(), frames)
+    shown = kl.chart(frames, "leading")
     mount(desk, shown.plotted)
     chart = desk.locator(".cb-chart")
     mark = chart.locator("svg:visible .cb-row").nth(1)
