@@ -20,7 +20,7 @@ from functools import cached_property
 from io import BytesIO
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 
@@ -29,7 +29,7 @@ from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import Column, Known, column_of, known_in
 from kernel_lib.classroom.numbers import Numbers
 from kernel_lib.classroom.plays import Game
-from kernel_lib.classroom.progress import Evidence, Standing, standings, stood
+from kernel_lib.classroom.progress import Evidence, Standing, Status, standings, stood
 from kernel_lib.classroom.results_folder import (
     Arrival,
     Folder,
@@ -41,13 +41,13 @@ from kernel_lib.classroom.results_folder import (
     typed_number,
 )
 from kernel_lib.classroom.rows import Row, Stuck
-from kernel_lib.classroom.submission import SENTENCES as HANDED
+from kernel_lib.classroom.submission import Chained
 from kernel_lib.classroom.typed_codes import hows_of, keep_code, sources, with_codes
 from kernel_lib.core.files import atomic_write, atomic_write_text, file_at
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
-from kernel_lib.words.grammar import join_names
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     import polars as pl
@@ -58,26 +58,22 @@ STUCK_TIME: Final = timedelta(minutes=5)
 SILENT: Final = timedelta(minutes=15)
 """From so long on nothing having come is told."""
 
+IN_WORDS: Final = ("status", "chained")
+STATES: Final = (*get_args(Status), *get_args(Chained))
+"""The columns of the table whose cells are words in a CSV file, and what stands in them."""
 CSV_MARK: Final = "\ufeff"
 """A byte-order mark: by it Excel sees that a CSV file is UTF-8, and shows letters as they are."""
 
 NUMBERED: Final = re.compile(r"^learner \d+$|\(\d+\)$")
 """Names that look like those that are made with numbers here."""
 
+say: Final = sentences("classroom")
 SENTENCES: Final = {
     "no assignment": (
         "There is no assignment in {folder}. Put its file there, or say which: kl.Classroom(folder, assignment)."
     ),
     "several": "There are several assignments in {folder}: {files}. Say which: kl.Classroom(folder, 'name.json').",
     "no unit": "There is nothing with the number {number} in it: they count from 1 to {count}.",
-    "learner": "learner {number}",
-    "again": "{name} ({number})",
-    "stuck": "task {number}, {tries} tries",
-    "silent": "stopped after task {number}",
-    "nothing": "has not begun",
-    "renamed": "A file with these answers says that it is of {names}. They count here alone, under the name that came "
-    "first.",
-    "another name": "somebody else",
 }
 
 
@@ -113,7 +109,7 @@ class Classroom:
         return f"<Classroom of {self.assignment.title}: {len(self.rows)} learners, {read} files read>"
 
     def _found(self) -> Assignment:
-        files = [one.path for one in self._arrivals if one.reason == HANDED["assignment"]]
+        files = [one.path for one in self._arrivals if one.is_assignment]
         if len(files) != 1:
             told = ", ".join(file.name for file in files)
             raise ValueError(
@@ -149,9 +145,9 @@ class Classroom:
         """Return the learner who is called so with a number; None if no row is. No two rows have the same number."""
         for person in self.people if NUMBERED.search(plain(name)) else ():
             number, own = self._number(person), plain(person.name)
-            names = [SENTENCES["learner"].format(number=number)]
+            names = [say("learner", number=number)]
             if own:
-                names.append(SENTENCES["again"].format(name=person.name, number=number))
+                names.append(say("called-again", name=person.name, number=number))
             if plain(name) in map(plain, names):
                 return person
         return None
@@ -177,7 +173,7 @@ class Classroom:
     @cached_property
     def files(self) -> tuple[Arrival, ...]:
         """Return the files of the folder, but for assignments: those that count and those that do not, and why."""
-        given = (one for one in self._arrivals if one.reason != HANDED["assignment"])
+        given = (one for one in self._arrivals if not one.is_assignment)
         return tuple(held_against(one, self.assignment.id) for one in given)
 
     # Who -------------------------------------------------------------------------------------------------------------
@@ -219,8 +215,8 @@ class Classroom:
     def _renamed(self, person: Person) -> Iterator[str]:
         """Return the note on other names in somebody's files; hidden names are not told."""
         if person.others:
-            names = join_names(list(dict.fromkeys(person.others))) if self.names else SENTENCES["another name"]
-            yield SENTENCES["renamed"].format(names=names)
+            names = list(dict.fromkeys(person.others)) if self.names else [say("somebody-else")]
+            yield say("renamed", names=names)
 
     def _called(self, number: int, person: Person) -> str:
         """Return the name of a learner. The number stands behind a name that several bear, or that looks as if it had
@@ -228,9 +224,9 @@ class Classroom:
         """
         seen = plain(person.name)
         if not self.names or not seen:
-            return SENTENCES["learner"].format(number=number)
+            return say("learner", number=number)
         alone = self._called_so[seen] == 1 and not NUMBERED.search(seen)
-        return person.name if alone else SENTENCES["again"].format(name=person.name, number=number)
+        return person.name if alone else say("called-again", name=person.name, number=number)
 
     @cached_property
     def _called_so(self) -> Counter[str]:
@@ -258,11 +254,11 @@ class Classroom:
             return
         since = self._clock() - (row.last or row.person.learner.started)
         if at.status == "wrong" and at.tries >= STUCK_TRIES and since >= STUCK_TIME:
-            what = SENTENCES["stuck"].format(number=at.unit.number, tries=at.tries)
+            what = say("stuck-at", number=at.unit.number, tries=at.tries)
             yield Stuck(row, what, since, silent=False, number=at.unit.number)
         elif since >= SILENT:
             last = max((one.unit.number for one in row.standings if one.done), default=0)
-            what = SENTENCES["silent" if last else "nothing"].format(number=last)
+            what = say("stopped-after" if last else "not-begun", number=last)
             yield Stuck(row, what, since, silent=True, number=last)
 
     def games(self, number: int) -> list[Replay]:
@@ -337,15 +333,17 @@ class Classroom:
         )  # fmt: skip
 
     def csv(self) -> str:
-        """Return `table` for a spreadsheet: a text that it would take for a formula has an apostrophe before it. A file
-        of it begins with a byte-order mark (see `CSV_MARK`).
+        """Return `table` for a spreadsheet, in words: a text that it would take for a formula has an apostrophe before
+        it. A file of it begins with a byte-order mark (see `CSV_MARK`).
         """
         import polars as pl
 
         texts = pl.selectors.string()
         formula = texts.str.contains(r"^[=+\-@\t\r]")
         safe = pl.when(formula).then("'" + texts).otherwise(texts).name.keep()
-        return self.table.with_columns(safe).write_csv()
+        words = [pl.col(name).replace({value: say("cell", value=value) for value in STATES}) for name in IN_WORDS]
+        table = self.table.with_columns(words).with_columns(safe)
+        return table.rename({name: say("column", name=name.replace("_", "-")) for name in table.columns}).write_csv()
 
     def write_csv(self, path: str | os.PathLike[str]) -> Path:
         """Write `csv`; return its path.

@@ -19,9 +19,11 @@ from kernel_lib.playing.game_loop import DuplicateChance
 from kernel_lib.playing.seating import YOU, check_seats, is_person, resolve_seats
 from kernel_lib.replay import Replay, Step
 from kernel_lib.replay.lines import to_json
+from kernel_lib.words import sentences
 
 DEAL: Final = "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)"
 """The name of a deal and the file it is in, for people who are given something else."""
+say: Final = sentences("classroom")
 SENTENCES: Final = {
     "deal": "A deal of {title}",
     "position": "A position of {title}",
@@ -29,14 +31,7 @@ SENTENCES: Final = {
     "named": "A deal is for many tables, so a bot in it is one of the game's, by its name, not {bot!r}.",
     "clock": "A position of {game} cannot be played on: its time runs on. Give the deal from its start.",
     "people": "{wanted} play by hand at a table of this deal, but {given} are named.",
-    "other game": "It is a game of {game}.",
-    "other rules": "It was played by the rules {theirs}, and these are {ours}.",
-    "options": "It was played with other options.",
-    "seats": "Others sit at its table: {theirs}.",
-    "opening": "It does not begin as the deal does.",
-    "cards": "Move {at}: the deal has {ours} there, not {theirs}.",
     "not raced": "{names} cannot be raced: {why}",
-    "bot": "Move {at}: {name} would have played {ours}, not {theirs}.",
 }
 
 
@@ -167,19 +162,19 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     def _doubts(self, replay: Replay, steps: list[Step], *, bots: bool) -> Iterator[str]:
         header, game = replay.header, self.rules
         if header.game != self.game:
-            yield SENTENCES["other game"].format(game=replay.game.title)
+            yield say("deal-other-game", game=replay.game.title)
             return
         if header.rules != game.rules_version:
-            yield SENTENCES["other rules"].format(theirs=header.rules, ours=game.rules_version)
+            yield say("deal-other-rules", theirs=header.rules, ours=game.rules_version)
         if replay.start.options != game.start(**{"players": len(self.seats), **self.options}).options:
-            yield SENTENCES["options"]
+            yield say("deal-other-options")
             return
         sat = [YOU if seat.agent == HUMAN else seat.agent for seat in header.seats]
         if sat != list(self.seats):
-            yield SENTENCES["seats"].format(theirs=", ".join(bot_name(game, who) for who in sat))
+            yield say("deal-other-seats", theirs=[bot_name(game, who) for who in sat])
             return
         if tuple(step.move for step in steps[: len(self.opening)]) != self._opened():
-            yield SENTENCES["opening"]
+            yield say("deal-other-opening")
             return
         yield from self._drawn_otherwise(replay.names, steps, bots=bots)
 
@@ -193,14 +188,16 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
                 ours = step.before.sample_chance(chances.at(ply, CHANCE))
                 drawn += 1
                 if ours != step.move:
-                    yield SENTENCES["cards"].format(
-                        at=step.id, ours=abbreviate(str(ours)), theirs=abbreviate(str(step.move))
+                    yield say(
+                        "deal-other-cards", at=step.id, ours=abbreviate(str(ours)), theirs=abbreviate(str(step.move))
                     )
                     return
             elif step.seat in players and not _time_was_up(step, step.seat):
                 move = players[step.seat].choose(step.before.view(step.seat), chances.at(ply, step.seat))
                 if move != step.move:
-                    yield SENTENCES["bot"].format(at=step.id, name=names[step.seat], ours=move, theirs=step.move)
+                    yield say(
+                        "deal-other-bot", at=step.id, name=names[step.seat], ours=str(move), theirs=str(step.move)
+                    )
                     return
 
 

@@ -20,14 +20,9 @@ from kernel_lib.core import Outcome
 from kernel_lib.replay import Replay, ReplayError, verify
 from kernel_lib.replay.files import read_log
 from kernel_lib.study.tries import Begun
-from kernel_lib.words import language
+from kernel_lib.words import language, sentences
 
-SENTENCES: Final = {
-    "log": "The game is not sound: {why}",
-    "missing": "The play that was begun first, on {day}, was not handed in, so no other one counts.",
-    "gap": "Game {number} was not handed in, so no later one counts.",
-    "unknown": "This game was not begun in the assignment, so it does not count.",
-}
+say: Final = sentences("classroom")
 
 
 @dataclass(frozen=True)
@@ -112,10 +107,10 @@ def _first(plays: Plays, doubts: list[str]) -> Iterator[Game]:
         alone = sum(one.log == first.log for one in plays.begun) == 1
         found = [game for game in plays.games if alone and game.mark == first.log]
         if not found and plays.games:
-            doubts.append(SENTENCES["missing"].format(day=f"{first.when:%Y-%m-%d}"))
+            doubts.append(say("first-play-missing", day=f"{first.when:%Y-%m-%d}"))
         yield from found[:1]
     elif plays.recorded:
-        doubts.extend(SENTENCES["unknown"] for _ in plays.games[:1])
+        doubts.extend(say("not-begun-here") for _ in plays.games[:1])
     else:
         yield from plays.games
 
@@ -132,7 +127,7 @@ def wins(plays: Plays, dealt: Sequence[Deal], seat: int, doubts: list[str], *, b
         if not own.games and not own.begun:
             break
         if not own.games:
-            doubts.append(SENTENCES["gap"].format(number=number + 1))
+            doubts.append(say("game-missing", number=number + 1))
             break
         played = first_play(own, deal, doubts, bots=bots)
         if played is None:
@@ -148,7 +143,7 @@ def played_in(game: Game, doubts: list[str]) -> Played | None:
     try:
         replay = game.replay
     except ReplayError as why:
-        doubts.append(SENTENCES["log"].format(why=why.issue.sentence))
+        doubts.append(say("log-unsound", why=why.issue.sentence))
         return None
     leaves = (one for one in replay.ids if not replay.branches(one))
     at = next((one for one in leaves if replay.at(one).outcome is not None), None)

@@ -19,19 +19,13 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.task_sources import is_exercise, task_of
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tries import Begun, Bout, Try, bouts_of
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
 # Doubts --------------------------------------------------------------------------------------------
 # Checks of answers in a file against the rules, and the sentences about answers that do not fit them.
 
 
-SENTENCES: Final = {
-    "claims right": "this file was changed: {answer} is marked right, but it is wrong.",
-    "claims wrong": "this file was changed: {answer} is marked wrong, but it is right.",
-    "no answer": "this file was changed: {answer} is no answer to this task.",
-    "task": "Task {number}: {doubt}",
-    "answer": "answer {given}",
-}
+say: Final = sentences("classroom")
 EXERCISES: Final = 12
 """So many exercises of a learner are made again."""
 LONGEST: Final = 60
@@ -57,14 +51,14 @@ def doubt_of(task: Posed, made: Try) -> str | None:
     right = made.correct if made.shown else is_right(task, made.answer)
     if right == made.correct and not (made.shown and made.correct):
         return None
-    kind = "no answer" if right is None else "claims right" if made.correct else "claims wrong"
-    return SENTENCES[kind].format(answer=SENTENCES["answer"].format(given=_named(task, made.answer)))
+    kind = "no-answer" if right is None else "marked-right" if made.correct else "marked-wrong"
+    return say(kind, given=_named(task, made.answer))
 
 
 def doubts_of(task: Posed, bout: Bout, number: int) -> tuple[str, ...]:
     """Return what the tries at a task claim wrongly; `number` is what the task is called."""
     found = (doubt_of(task, made) for made in bout.tries)
-    return tuple(SENTENCES["task"].format(number=number, doubt=doubt) for doubt in found if doubt)
+    return tuple(say("of-task", number=number, doubt=doubt) for doubt in found if doubt)
 
 
 def stand(bouts: Iterable[Bout]) -> Iterator[bool | None]:
@@ -101,15 +95,6 @@ Status = Literal["first", "later", "shown", "wrong", "doubt", "now", "new"]
 counts for nothing; begun; not yet.
 """
 DONE: Final = ("first", "later", "shown")
-
-UNIT_SENTENCES: Final = {
-    "part": "Part {number}: {doubt}",
-    "other game": "Its moves are not those of the game that was handed out.",
-    "drill unknown": "{count} of the drill {are} not known here, so {they} not count.",
-    "drill wrong": "{count} of the drill {are} marked right, but wrong by the rules.",
-    "copied": "Somebody else handed in the same answers, given at the same moments.",
-    "copied game": "Somebody else handed in the same game.",
-}
 
 
 @dataclass(frozen=True)
@@ -202,7 +187,7 @@ def _of_task(unit: Unit, task: Posed, bout: Bout | None, copied: Collection[str]
         return Standing(unit)
     doubts = doubts_of(task, bout, unit.number)
     if bout.task in copied:
-        doubts += (UNIT_SENTENCES["copied"],)
+        doubts += (say("same-answers"),)
     how = bout.how
     status: Status = "doubt" if doubts else "wrong" if how == "open" else how
     return Standing(unit, status, len(bout.tries), when=bout.when, doubts=doubts, bout=bout, judged=not doubts)
@@ -215,11 +200,9 @@ def _of_drill(unit: Unit, part: Drill, bouts: Sequence[Bout]) -> Standing:
     right, false, unknown = (sum(one is stood_up for one in found.values()) for stood_up in (True, False, None))
     done = right >= part.tasks
     doubts = []
-    for kind, count in (("drill wrong", false), ("drill unknown", 0 if done else unknown)):
+    for kind, count in (("drill-wrong", false), ("drill-unknown", 0 if done else unknown)):
         if count:
-            are, they = ("are", "they do") if count > 1 else ("is", "it does")
-            said = UNIT_SENTENCES[kind].format(count=count_noun(count, "task"), are=are, they=they)
-            doubts.append(UNIT_SENTENCES["part"].format(number=unit.number, doubt=said))
+            doubts.append(say("of-part", number=unit.number, doubt=say(kind, tasks=count)))
     status: Status = "new" if not bouts else "first" if done else "doubt" if doubts and not right else "now"
     when = max((bout.when for bout in bouts), default=None)
     return Standing(unit, status, right, when=when, doubts=tuple(doubts), judged=status != "doubt")
@@ -245,8 +228,8 @@ def _of_games(unit: Unit, plays: Plays, *, bots: bool, copied: bool) -> Standing
         assert isinstance(part, Annotate), "tasks have units of their own"
         made = _of_notes(unit, part, plays, doubts)
     if copied:
-        doubts.append(UNIT_SENTENCES["copied game"])
-    told = tuple(UNIT_SENTENCES["part"].format(number=unit.number, doubt=doubt) for doubt in dict.fromkeys(doubts))
+        doubts.append(say("same-game-of-another"))
+    told = tuple(say("of-part", number=unit.number, doubt=doubt) for doubt in dict.fromkeys(doubts))
     if copied or (told and not made.done and made.game is None):
         return Standing(unit, "doubt", made.tries, doubts=told, judged=False)
     return replace(made, doubts=told)
@@ -282,7 +265,7 @@ def _of_notes(unit: Unit, part: Annotate, plays: Plays, doubts: list[str]) -> St
             continue
         replay = played.replay
         if [(step.seat, step.move) for step in replay.main_line][: len(moves)] != moves:
-            doubts.append(UNIT_SENTENCES["other game"])
+            doubts.append(say("other-moves"))
             continue
         new = [note for at in replay.annotated for note in replay.notes(at) if (at, note.text) not in before]
         most = max(most, len(new))

@@ -22,11 +22,12 @@ from kernel_lib.study.lessons import lessons as all_lessons
 from kernel_lib.study.lessons import opened
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tries import Bout, How, bouts_of, how_of
+from kernel_lib.words import sentences
 
 Source = str | os.PathLike[str] | Replay
 """A lesson by its name, as a file, or itself."""
 
-SENTENCES: Final = {"unread": "Of the file {note}."}
+say: Final = sentences("classroom")
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] |
     require_file("path", path)
     handed = handed_in(Path(path).read_bytes())
     bouts = list(bouts_of(handed.tries))
-    unread = (*handed.doubts, *(() if handed.note is None else (SENTENCES["unread"].format(note=handed.note),)))
+    unread = (*handed.doubts, *(() if handed.note is None else (say("of-file", note=handed.note),)))
     results = (
         Result(name, hows, handed.learner.name, (*doubts, *unread), handed.caution)
         for name, tasks in _tasks_of(lessons).items()

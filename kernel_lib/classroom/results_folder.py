@@ -19,6 +19,7 @@ from kernel_lib.classroom.submission import LARGEST, Chained, CodeLine, GameLine
 from kernel_lib.replay.issues import printable
 from kernel_lib.study.learner_files import same_person
 from kernel_lib.study.tries import Begun, Learner, Try
+from kernel_lib.words import language, sentences
 
 AHEAD: Final = timedelta(minutes=2)
 """A clock that is ahead of the file by more is wrong."""
@@ -30,20 +31,7 @@ TITLE: Final = 80
 Stamp: TypeAlias = tuple[int, int, int]
 """Mode, time of the last change in ns, and size in bytes."""
 
-SENTENCES: Final = {
-    "no folder": "There is no folder {path}.",
-    "unreadable": "cannot be opened: {why}",
-    "broken link": "a link to a file that does not exist: {target}",
-    "link to folder": "a link to a folder, which is not followed: copy the folder itself",
-    "folder": "a folder, not a file; the files in it are read",
-    "pipe": "a pipe, not a file",
-    "device": "a device, not a file",
-    "socket": "a socket, not a file",
-    "other assignment": "handed in for another assignment: {title}",
-    "clock": "The clock on that device is wrong (it says {when:%Y-%m-%d %H:%M}).",
-    "codes": "A file brings codes along. A code counts when it is typed in on this page.",
-    "nobody": "somebody without a name",
-}
+say: Final = sentences("classroom")
 
 
 @dataclass(frozen=True)
@@ -57,6 +45,7 @@ class Arrival:
     note: str | None = None
     late: timedelta = timedelta(0)
     """The time by which its clock is ahead of ours."""
+    is_assignment: bool = False
 
     @property
     def name(self) -> str:
@@ -96,11 +85,14 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._known: dict[Path, tuple[Stamp, Arrival]] = {}
+        self._spoken = language()
 
     def look(self) -> list[Arrival]:
         """Return the files that lie there now, by name, without hidden ones. FileNotFoundError: no such folder."""
         if not self.path.is_dir():
-            raise FileNotFoundError(SENTENCES["no folder"].format(path=self.path))
+            raise FileNotFoundError(say("no-folder", path=str(self.path)))
+        if self._spoken != language():  # what is said of a file was said in another language
+            self._known, self._spoken = {}, language()
         there = dict(self._there())
         for path in [path for path in self._known if path not in there]:
             del self._known[path]
@@ -144,28 +136,28 @@ def _arrived(path: Path, mode: int) -> Arrival:
             raw = stream.read(LARGEST + 1)
         handed = handed_in(raw)
     except OSError as why:
-        return Arrival(path, at, None, SENTENCES["unreadable"].format(why=why.strerror or str(why)))
+        return Arrival(path, at, None, say("not-opened", why=why.strerror or str(why)))
     except NoResult as why:
-        return Arrival(path, at, None, str(why))
+        return Arrival(path, at, None, str(why), is_assignment=why.is_assignment)
     last = max((made.when for made in handed.tries), default=None)
     late = timedelta(0) if last is None or last - at <= AHEAD else last - at
-    clock = SENTENCES["clock"].format(when=last.astimezone()) if late and last else None
+    clock = say("wrong-clock", when=f"{last.astimezone():%Y-%m-%d %H:%M}") if late and last else None
     notes = [note for note in (handed.note, clock, handed.caution) if note]
-    return Arrival(path, at, handed, note="; ".join(notes) or None, late=late)
+    return Arrival(path, at, handed, note=say("notes", notes=notes) if notes else None, late=late)
 
 
 def _what_it_is(path: Path, mode: int) -> str:
     """Say what lies at a path that is no regular file."""
     if stat.S_ISLNK(mode) or not mode:
-        return SENTENCES["broken link"].format(target=printable(str(path.readlink())))
+        return say("broken-link", target=printable(str(path.readlink())))
     if stat.S_ISDIR(mode) and path.is_symlink():
-        return SENTENCES["link to folder"]
+        return say("link-to-folder")
     if stat.S_ISDIR(mode):
         if not os.access(path, os.R_OK | os.X_OK):
-            return SENTENCES["unreadable"].format(why=os.strerror(errno.EACCES))
-        return SENTENCES["folder"]
+            return say("not-opened", why=os.strerror(errno.EACCES))
+        return say("is-folder")
     kinds = {stat.S_IFIFO: "pipe", stat.S_IFSOCK: "socket"}
-    return SENTENCES[kinds.get(stat.S_IFMT(mode), "device")]
+    return say(f"is-{kinds.get(stat.S_IFMT(mode), 'device')}")
 
 
 def held_against(arrival: Arrival, assignment: str) -> Arrival:
@@ -176,7 +168,7 @@ def held_against(arrival: Arrival, assignment: str) -> Arrival:
     if not about or any(one.id == assignment for one in about):
         return arrival
     title = shorten(printable(about[-1].title), TITLE) or about[-1].id[:TITLE]
-    reason = SENTENCES["other assignment"].format(title=title)
+    reason = say("other-assignment", title=title)
     return Arrival(arrival.path, arrival.at, None, reason)
 
 
@@ -213,7 +205,7 @@ def _person(arrivals: list[Arrival]) -> Person:
         assert handed is not None
         renamed = not same_person(handed.learner.name, person.learner.name)
         if renamed:
-            person.others.append(handed.learner.name or SENTENCES["nobody"])
+            person.others.append(handed.learner.name or say("without-name"))
         person.doubts += [doubt for doubt in handed.doubts if doubt not in person.doubts]
         if handed.chained == first.chained and not (renamed and handed.chained != "whole"):
             _add(person, handed, arrival.late)
@@ -229,7 +221,7 @@ def _add(person: Person, handed: Handed, late: timedelta) -> None:
     person.recorded = person.recorded or handed.recorded
     name = handed.learner.name or ""
     if any(handed.learner.learner != typed_number(name if code.of is None else code.of) for code in handed.codes):
-        person.doubts.append(SENTENCES["codes"])
+        person.doubts.append(say("has-codes"))
     else:
         person.codes = list(dict.fromkeys([*person.codes, *handed.codes]))
     last = max((made.when for made in handed.tries), default=None)

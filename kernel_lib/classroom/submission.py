@@ -20,7 +20,7 @@ from kernel_lib.study.learner_files import header_in, header_left, utf8
 from kernel_lib.study.progress import VERSION
 from kernel_lib.study.progress_file import ProgressFile
 from kernel_lib.study.tries import Begun, End, Hinted, Learner, Moment, Try
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
 LARGEST: Final = 50_000_000
 """No file that is handed in has more bytes."""
@@ -33,27 +33,15 @@ Chained: TypeAlias = Literal["whole", "none", "broken"]
 T = TypeVar("T")
 _TRY: Final = re.compile(rb'"type"\s*:\s*"try"')
 
-SENTENCES: Final = {
-    "no result": "not a result",
-    "assignment": "an assignment, not a result",
-    "log": "a game, not a result: hand it in with its assignment",
-    "empty": "empty",
-    "large": "too large for a result",
-    "newer": "made by a later version of this kit (version {version})",
-    "cut": "cut off: {kept} saved",
-    "lines": "{count} of its lines cannot be read: {kept} saved",
-    "task": "1 try",
-    "tasks": "{count} tries",
-    "bare": "not chained: made by an earlier version, or its digests were taken out",
-    "open": "its last line is missing, so what came last may be, too",
-    "broken": "This file was changed: line {line} is not as it was written. Nothing from there on counts ({lost}).",
-    "early": "{count} dated {day}, before this file was begun, so nothing of that counts.",
-    "left out": "This file leaves out {count} of {game}, so nothing of that game in it counts.",
-}
+say: Final = sentences("classroom")
 
 
 class NoResult(ValueError):
     """Raised for a file that holds no result; the sentence says what it is instead."""
+
+    def __init__(self, sentence: str, *, is_assignment: bool = False) -> None:
+        super().__init__(sentence)
+        self.is_assignment = is_assignment
 
 
 class About(msgspec.Struct, frozen=True, tag_field="type", tag="assignment"):
@@ -117,8 +105,8 @@ class Handed:
     def caution(self) -> str | None:
         """Say what is not certain, for its lines are not chained, or the last one is missing; None if all is."""
         if self.chained == "none":
-            return SENTENCES["bare"] if self.tries or self.games else None
-        return None if self.whole or self.chained == "broken" else SENTENCES["open"]
+            return say("not-chained") if self.tries or self.games else None
+        return None if self.whole or self.chained == "broken" else say("last-line-missing")
 
 
 # Reading ------------------------------------------------------------------------------------------------------------
@@ -127,9 +115,9 @@ class Handed:
 def handed_in(raw: bytes) -> Handed:
     """Read a file. NoResult: it is no submission."""
     if not raw.strip():
-        raise NoResult(SENTENCES["empty"])
+        raise NoResult(say("empty"))
     if len(raw) > LARGEST:
-        raise NoResult(SENTENCES["large"])
+        raise NoResult(say("too-large"))
     raw = utf8(raw)
     reading = _Reading(_learner(raw))
     lines = raw.split(b"\n")
@@ -187,15 +175,14 @@ class _Reading:
         read.codes, read.begun = _of(CodeLine, kept), _of(Begun, kept)
         read.tries, doubts = _counted(_of(Try, kept), _of(Other, kept), self.learner)
         if broken is not None:
-            lost = count_noun(len(_of(Try, [line for _, line in self.lines])) - len(_of(Try, kept)), "answer")
-            doubts.insert(0, SENTENCES["broken"].format(line=broken, lost=lost))
+            lost = len(_of(Try, [line for _, line in self.lines])) - len(_of(Try, kept))
+            doubts.insert(0, say("changed", line=broken, answers=lost))
         read.doubts, read.note = tuple(doubts), self._note(read, cut=cut)
         return read
 
     def _note(self, read: Handed, *, cut: bool) -> str | None:
         if self.bad:
-            kept = SENTENCES["task"] if len(read.tries) == 1 else SENTENCES["tasks"].format(count=len(read.tries))
-            return SENTENCES["cut" if cut else "lines"].format(count=len(self.bad), kept=kept)
+            return say("cut-off" if cut else "lines-unread", count=len(self.bad), tries=len(read.tries))
         return None
 
 
@@ -206,14 +193,14 @@ def _learner(raw: bytes) -> Learner:
         told = None
     kind = told.get("format") if isinstance(told, dict) else None
     if kind == "cogbook-replay":
-        raise NoResult(SENTENCES["log"])
+        raise NoResult(say("is-game"))
     if kind == "cogbook-assignment":
-        raise NoResult(SENTENCES["assignment"])
+        raise NoResult(say("is-assignment"), is_assignment=True)
     learner = header_in(raw) or header_left(raw, SINCE)
     if learner is None or (header_in(raw) is None and not _TRY.search(raw)):
-        raise NoResult(SENTENCES["no result"])
+        raise NoResult(say("no-result"))
     if learner.version > VERSION:
-        raise NoResult(SENTENCES["newer"].format(version=learner.version))
+        raise NoResult(say("newer", version=learner.version))
     return learner
 
 
@@ -230,14 +217,12 @@ def _counted(tries: list[Try], others: list[Other], learner: Learner) -> tuple[l
     doubts = []
     for game in dict.fromkeys(other.game for other in others):
         if any(made.game == game for made in tries):
-            count = count_noun(sum(other.game == game for other in others), "line")
-            doubts.append(SENTENCES["left out"].format(count=count, game=game))
+            doubts.append(say("left-out", lines=sum(other.game == game for other in others), game=game))
             tries = [made for made in tries if made.game != game]
     begun = max(SINCE, learner.started - SLACK)
     early = [made for made in tries if made.when < begun]
     if early:
-        are = f"{count_noun(len(early), 'answer')} {'is' if len(early) == 1 else 'are'}"
-        doubts.append(SENTENCES["early"].format(count=are, day=f"{early[0].when:%Y-%m-%d}"))
+        doubts.append(say("early", answers=len(early), day=f"{early[0].when:%Y-%m-%d}"))
         tries = [made for made in tries if made.when >= begun]
     return tries, doubts
 

@@ -21,17 +21,12 @@ from kernel_lib.core.files import atomic_write_text
 from kernel_lib.study.progress import FORMAT, NAMELESS, VERSION, How, Learner
 from kernel_lib.study.result_codes import read_code
 from kernel_lib.study.tasks import posed
+from kernel_lib.words import sentences
 
 LONGEST: Final = 60
 """A name has no more letters, as on the page that asks for it."""
 
-SENTENCES: Final = {
-    "no name": "Say whose code it is.",
-    "long": "A name has no more than {most} letters.",
-    "nothing": "There are no tasks in this assignment, so no code is of it.",
-    "empty": "{code} says that nothing was done yet.",
-    "unread": "The code {code}: {why}",
-}
+say: Final = sentences("classroom")
 
 
 def sources(assignment: Assignment) -> dict[str, tuple[str, ...]]:
@@ -60,11 +55,11 @@ def hows_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, How]:
     ValueError: it cannot be read, is of something else, or says that nothing was done.
     """
     if not there:
-        raise ValueError(SENTENCES["nothing"])
+        raise ValueError(say("code-of-nothing"))
     name, hows = read_code(code, there)
     told: dict[str, How] = {key: how for key, how in zip(there[name], hows, strict=True) if how != "open"}
     if not told:
-        raise ValueError(SENTENCES["empty"].format(code=code.strip()))
+        raise ValueError(say("code-empty", code=code.strip()))
     return told
 
 
@@ -76,9 +71,9 @@ def keep_code(folder: Path, name: str, code: str, when: datetime, of: str | None
     """
     called = " ".join(name.split())
     if of is None and not called:
-        raise ValueError(SENTENCES["no name"])
+        raise ValueError(say("code-no-name"))
     if of is None and len(called) > LONGEST:
-        raise ValueError(SENTENCES["long"].format(most=LONGEST))
+        raise ValueError(say("code-long-name", most=LONGEST))
     number = typed_number(called if of is None else of)
     plain = re.sub(r"[^0-9a-z]+", "-", called[:LONGEST].casefold()).strip("-") or NAMELESS
     path = folder / f"{plain}-typed-{number[:6]}.jsonl"
@@ -104,7 +99,7 @@ def with_codes(
         try:
             told |= {key: (how, line.when) for key, how in hows_of(line.code, there).items()}
         except ValueError as why:
-            unread.append(SENTENCES["unread"].format(code=line.code, why=why))
+            unread.append(say("code-unread", code=line.code, why=str(why)))
     after = [_told(one, told) for one in found]
     at = next((place for place, one in enumerate(after) if not one.done), None)
     if at is not None and after[at].status == "new" and any(one.status != "new" for one in after):

@@ -13,7 +13,7 @@ import os
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
@@ -21,7 +21,7 @@ from kernel_lib.classroom import classroom as kept
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.classroom import panels
-from kernel_lib.widgets.classroom.panels import Typed
+from kernel_lib.widgets.classroom.panels import Typed, say
 from kernel_lib.widgets.classroom.projector import projector
 from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.offline import offline
@@ -32,14 +32,6 @@ if TYPE_CHECKING:
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
 """The number of a unit of the assignment."""
-SENTENCES: Final = {
-    "gone": "The folder {folder} is gone. What had come by then is shown.",
-    "on show": "Task {number} is on show.",
-    "kept": "The code of {name} is kept in the folder, and counts.",
-    "not kept": "The code could not be kept: {why}.",
-    "new": "{count} files have come by now.",
-    "none": "No task {number} is answered on a board or in words: it is played.",
-}
 
 
 class Classroom(kept.Classroom):
@@ -119,9 +111,9 @@ class ClassroomPage(HtmlPage):
         """Look what has come since, and how long people have waited."""
         try:
             if self.room.refresh():
-                self.say(SENTENCES["new"].format(count=len(self.room.files)))
+                self.say(say("said-new", count=len(self.room.files)))
         except FileNotFoundError:
-            self.say(SENTENCES["gone"].format(folder=self.room.folder))
+            self.say(say("said-gone", folder=str(self.room.folder)))
         self.update()
 
     @action
@@ -163,10 +155,10 @@ class ClassroomPage(HtmlPage):
     def show(self, number: Number) -> None:
         """Put a task on the projector. ValueError: there is none of this number."""
         if number not in self._numbers():
-            raise ValueError(SENTENCES["none"].format(number=number))
+            raise ValueError(say("said-none", number=number))
         self._chosen = self._shown = number
         self.update()
-        self.say(SENTENCES["on show"].format(number=number))
+        self.say(say("said-on-show", number=number))
 
     @action
     def next(self) -> None:
@@ -222,12 +214,12 @@ class ClassroomPage(HtmlPage):
         try:
             self.room.type_in(name, code)
         except OSError as why:
-            self._refuse(name, code, SENTENCES["not kept"].format(why=why.strerror or why))
+            self._refuse(name, code, say("said-not-kept", why=why.strerror or str(why)))
         except ValueError as why:
             self._refuse(name, code, str(why))
         else:
             self._typed = Typed()
-            self.say(SENTENCES["kept"].format(name=" ".join(name.split())))
+            self.say(say("said-kept", name=" ".join(name.split())))
         self.update()
 
     def _refuse(self, name: str, code: str, sentence: str) -> None:

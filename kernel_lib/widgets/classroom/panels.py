@@ -15,7 +15,7 @@ from kernel_lib.classroom.results_folder import Arrival
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.classroom.answers import pieces_drawn, words_of
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.words.grammar import count_noun, join_names
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -28,70 +28,12 @@ FIVE: Final = 5
 MANY: Final = 10
 """Of more columns than these only the numbers are told, and above them of which part they are."""
 
-SENTENCES: Final = {
-    "about": "{title}. {learners}, {units}.",
-    "begun": "begun {begun} · last step {last}",
-    "nothing": "Nothing has come yet. Files that are put into {folder} appear here.",
-    "stuck on": "{count} of {all} {are} stuck on task {number}.",
-    "nobody stuck": "Nobody is stuck.",
-    "all done": "Everybody is done.",
-    "hardest": "Hardest so far: task {number} ({missed} of {answered} got it wrong at first).",
-    "show": "Show task {number}",
-    "names": "Names",
-    "names shown": "shown",
-    "names hidden": "hidden",
-    "report": "Report",
-    "csv": "CSV",
-    "last": "last",
-    "right": "right",
-    "of tried": "of those who tried",
-    "of": "{right} of {asked}",
-    "played": "{count} played",
-    "mean": "mean {mean:+.1f}",
-    "wrong": "The commonest wrong answer, and its rule",
-    "none": "none",
-    "deal": "{count} of {all} have played it",
-    "deal mean": "mean {mean:+.1f} points",
-    "stuck": "Stuck now",
-    "nobody": "Nobody.",
-    "since": "since",
-    "minutes": "{minutes} min",
-    "known": "Rules to go over again",
-    "by rule": "hardest first, {learners}",
-    "knows": "sure {solid}, not yet sure {shaky}, not met {new}",
-    "missed": "{missed} of {tried} first tries wrong",
-    "not asked": "not met {new}, no task asks for it",
-    "files": "{counted} counted, {unread} unreadable, {doubt} to check",
-    "all": "all {count}",
-    "fewer": "fewer",
-    "read": "counted",
-    "codes": "Codes read aloud",
-    "whose": "Name",
-    "code": "Code",
-    "type in": "Add this code",
-    "by code": "{count} {are} counted by a code that you typed in. A code says how tasks went, but no answers.",
-    "legend": "stuck: 3 tries, and 5 minutes without a step",
-    "score": "points in the deal",
-    "taken back": "; {moves} taken back",
-    "alike": "The same work under two names",
-    "and": "{one} and {other}",
-    "others": "{count} of a drill",
-    "copied": "{what}: the same answers at the same moments. {counts}",
-    "copied game": "{what}: the same game. {counts}",
-    "for nobody": "Counts for nobody until you take one of the files away.",
-    "for one": "Counts for {name} alone: the other file is not chained.",
-    "same game": "{what}: the same moves. Both count.",
-}
-STATUS: Final = {
-    "first": "right at the first try",
-    "later": "right after a wrong try or a hint",
-    "shown": "the solution was shown",
-    "wrong": "not right yet, tries",
-    "doubt": "in doubt: counts for nothing",
-    "now": "at it now",
-    "new": "not yet",
-}
-"""The signs of the grid, in words; the legend is made of them."""
+LEGEND: Final = {
+    "first": "first", "later": "later", "shown": "shown", "wrong": "wrong-tries", "doubt": "doubt", "now": "now",
+    "new": "new",
+}  # fmt: skip
+"""The signs of the grid, and the messages that say in the legend what they mean."""
+say: Final = sentences("classroom")
 
 
 class Typed(NamedTuple):
@@ -116,11 +58,6 @@ class Answered(NamedTuple):
     mean: str | None = None
 
 
-def say(name: str, **places: object) -> str:
-    """Return a sentence of this page."""
-    return SENTENCES[name].format(**places)
-
-
 def page(
     room: Classroom, *, chosen: int = 0, every: bool = False, live: bool = True, typed: Typed | None = None
 ) -> str:
@@ -129,15 +66,15 @@ def page(
     """
     return render(
         "classroom/page.html",
-        say=say, room=room, chosen=chosen, every=every, live=live, typed=typed or Typed(), few=FEW,
-        legend=STATUS, many=len(room.columns) > MANY, clock=clock, count_noun=count_noun,
+        room=room, chosen=chosen, every=every, live=live, typed=typed or Typed(), few=FEW,
+        legend=LEGEND, many=len(room.columns) > MANY, clock=clock,
         **_head(room), **_grid(room, chosen), **_beside(room), **_below(room),
     )  # fmt: skip
 
 
 def title(room: Classroom) -> str:
     """Return what it is called: the games, and the assignment."""
-    return f"{_games(room)}: {room.assignment.title}"
+    return say("page-title", games=_games(room), title=room.assignment.title)
 
 
 def clock(when: datetime | None) -> str:
@@ -160,7 +97,7 @@ def _head(room: Classroom) -> dict[str, Any]:
     shows += [hardest.unit.number] if hardest and hardest.unit.number not in shows else []
     return {
         "games": _games(room),
-        "learners": count_noun(len(room.rows), "learner"),
+        "learners": say("learners", learners=len(room.rows)),
         "when": say("begun", begun=clock(begun), last=clock(max(steps, default=None))),
         "said": " ".join(_said(room)),
         "shows": shows,
@@ -170,17 +107,16 @@ def _head(room: Classroom) -> dict[str, Any]:
 def _said(room: Classroom) -> Iterator[str]:
     """Say who is stuck now, then what was hardest: two things that may be about two tasks."""
     if not room.rows:
-        yield SENTENCES["nothing"].format(folder=room.folder)
+        yield say("nothing-came", folder=str(room.folder))
         return
     held, hardest = next(iter(room.stuck_on.items()), None), room.hardest
     if held is not None:
         number, count = held
-        are = "is" if count == 1 else "are"
-        yield SENTENCES["stuck on"].format(count=count, all=len(room.rows), are=are, number=number)
+        yield say("stuck-on", count=count, all=len(room.rows), number=number)
     else:
-        yield SENTENCES["all done" if all(row.now is None for row in room.rows) else "nobody stuck"]
+        yield say("all-done" if all(row.now is None for row in room.rows) else "nobody-stuck")
     if hardest is not None:
-        yield SENTENCES["hardest"].format(number=hardest.unit.number, missed=hardest.missed, answered=hardest.answered)
+        yield say("hardest", number=hardest.unit.number, missed=hardest.missed, answered=hardest.answered)
 
 
 # The grid ---------------------------------------------------------------------------------------------------------
@@ -204,8 +140,7 @@ def _grid(room: Classroom, chosen: int) -> dict[str, Any]:
         )
         for place, row in enumerate(room.rows, 1)
     ]
-    return {"parts": parts, "worn": worn, "rows": rows, "heading": _heading, "mean": _mean, "status": _status,
-            "score": _score}  # fmt: skip
+    return {"parts": parts, "worn": worn, "rows": rows, "heading": _heading, "mean": _mean, "score": _score}
 
 
 def _classes(*names: tuple[str, bool]) -> str | None:
@@ -218,17 +153,12 @@ def _heading(column: Column) -> str:
     task = column.unit.task
     if task is None:
         return column.unit.label
-    return task.rules[0].title if task.rules else task.line.ask
-
-
-def _status(one: Standing) -> str:
-    return STATUS[one.status].removesuffix(", tries")
+    return task.rules[0].title if task.rules else say("ask", ask=task.line.ask)
 
 
 def _score(one: Standing) -> str:
     """Return what the points of a deal are called."""
-    back = say("taken back", moves=count_noun(one.taken_back, "move")) if one.taken_back else ""
-    return SENTENCES["score"] + back
+    return say("score-taken-back", moves=one.taken_back) if one.taken_back else say("score")
 
 
 def _mean(column: Column) -> float | None:
@@ -240,10 +170,9 @@ def _mean(column: Column) -> float | None:
 
 def _beside(room: Classroom) -> dict[str, Any]:
     codes = sum(bool(row.person.codes) for row in room.rows)
-    by_code = say("by code", count=count_noun(codes, "learner"), are="is" if codes == 1 else "are")
     return {
         "answered": [_answered(column, len(room.rows)) for column in room.columns],
-        "by_code": by_code if codes else "",
+        "by_code": say("by-code", learners=codes) if codes else "",
         "stuck": [(one, say("minutes", minutes=round(one.since / timedelta(minutes=1)))) for one in room.stuck[:STUCK]],
         "alike": list(_alike(room)),
     }
@@ -254,10 +183,10 @@ def _answered(column: Column, learners: int) -> Answered:
     first = next(iter(column.answers), None)
     if task is None:
         mean = _mean(column)
-        told = say("deal", count=column.asked, all=learners)
-        return Answered(number, False, told, mean="" if mean is None else say("deal mean", mean=mean))
+        told = say("deal-played", count=column.asked, all=learners)
+        return Answered(number, False, told, mean="" if mean is None else say("deal-mean", mean=mean))
     if first is None:
-        return Answered(number, True, say("of", right=SENTENCES["none"], asked=column.asked))
+        return Answered(number, True, say("none-of", asked=column.asked))
     pieces = pieces_drawn(task, first.answer)
     rule = first.rule or next(iter(task.rules), None)
     return Answered(
@@ -289,7 +218,7 @@ def _file_rows(room: Classroom) -> Iterator[tuple[str, str, str]]:
             yield "doubt", row.name, doubt
     for one in room.files:
         if one.handed is not None and not one.note:
-            yield "read", _file_name(room, one), SENTENCES["read"]
+            yield "read", _file_name(room, one), say("counted")
 
 
 def _file_name(room: Classroom, one: Arrival) -> str:
@@ -303,21 +232,21 @@ def _file_name(room: Classroom, one: Arrival) -> str:
 def _alike(room: Classroom) -> Iterator[tuple[str, str]]:
     """Yield the names of any two learners whose work is the same, and what is."""
     for one in room.alike:
-        names = say("and", one=room.rows[one.one].name, other=room.rows[one.other].name)
+        names = say("two-names", one=room.rows[one.one].name, other=room.rows[one.other].name)
         yield from ((names, what) for what in _same(room, one))
 
 
 def _same(room: Classroom, one: Alike) -> Iterator[str]:
     units = room.assignment.units
-    counts = SENTENCES["for nobody"]
+    counts = say("for-nobody")
     if one.whose is not None:
-        counts = SENTENCES["for one"].format(name=room.rows[one.whose].name)
+        counts = say("for-one", name=room.rows[one.whose].name)
     numbers = [unit.number for unit in units if unit.task is not None and unit.task.key in one.tasks]
     if one.tasks:
         others = len(one.tasks) - len(numbers)
-        told = [count_noun(len(numbers), "task")] if numbers else []
-        told += [SENTENCES["others"].format(count=others)] if others else []
-        yield SENTENCES["copied"].format(what=join_names(told), counts=counts)
+        told = [say("of-tasks", tasks=len(numbers))] if numbers else []
+        told += [say("of-drill", count=others)] if others else []
+        yield say("copied", what=told, counts=counts)
     for place in one.places:
         label = room.assignment.parts[place].label
-        yield SENTENCES["copied game" if one.copied else "same game"].format(what=label, counts=counts)
+        yield say("copied-game" if one.copied else "same-game", what=label, counts=counts)

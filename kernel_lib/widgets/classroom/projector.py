@@ -10,6 +10,7 @@ from kernel_lib.classroom.columns import Column, FirstAnswer
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.classroom.answers import pieces_drawn, projected, words_of
 from kernel_lib.widgets.front.templates import render
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -19,28 +20,10 @@ MOST: Final = 4
 LONG: Final = 110
 """A sentence of more letters is written smaller."""
 
-SENTENCES: Final = {
-    "place": "task {number} of {all}, {answers}",
-    "answers": "{count} answers",
-    "answer": "1 answer",
-    "none yet": "Nobody has answered yet.",
-    "first": "right at the first try",
-    "of": "{right} of {asked}",
-    "others": "{kinds} other answers",
-    "other": "1 other answer",
-    "answered": "have answered",
-    "many": "{count} of {all}",
-    "more": "and {count} more",
-    "rule": "rule",
-    "next": "next",
-    "before": "before",
-    "counts": "counts",
-    "the rule": "the rule",
-    "leave": "leave",
-}
+say: Final = sentences("classroom")
 KEYS: Final = (
     ("←", "before", "before", "ArrowLeft PageUp"), ("→", "next", "next", "ArrowRight PageDown"),
-    ("C", "counts", "counts", "c"), ("R", "the rule", "rule", "r"), ("Esc", "leave", "leave", "Escape"),
+    ("C", "counts", "counts", "c"), ("R", "rule", "rule", "r"), ("Esc", "leave", "leave", "Escape"),
 )  # fmt: skip
 """The buttons: sign and word, action, and the keys that press each."""
 
@@ -56,22 +39,16 @@ class Bar(NamedTuple):
     share: str
 
 
-def say(name: str, **places: object) -> str:
-    """Return a sentence of the projector."""
-    return SENTENCES[name].format(**places)
-
-
 def projector(room: Classroom, column: Column, task: Posed, *, counts: bool, rule: bool) -> str:
     """Return the task of a column for the whole screen, as HTML. `counts`: what was answered is shown; `rule`: the
     rule's text is.
     """
     firsts = column.firsts
     count = sum(first.count for first in firsts)
-    answers = say("answer") if count == 1 else say("answers", count=count)
     return render(
         "classroom/projector.html",
-        say=say, task=task, counts=counts, keys=KEYS, count=count, learners=len(room.rows),
-        place=say("place", number=column.unit.number, all=len(room.columns), answers=answers),
+        task=task, counts=counts, keys=KEYS, count=count, learners=len(room.rows),
+        place=say("place", number=column.unit.number, all=len(room.columns), answers=count),
         drawn=projected(task, column, counts=counts), told_rule=task.rules[0] if rule and task.rules else None,
         choices=_choices(task), right=sum(first.count for first in firsts if first.right),
         **(_answers(task, column) if counts else {}),
@@ -93,7 +70,7 @@ def _answers(task: Posed, column: Column) -> dict[str, Any]:
         "said": sentence,
         "is_long": len(sentence) > LONG,
         "bars": [_bar(task, first, most) for first in column.firsts[:MOST]],
-        "others": say("other" if len(rest) == 1 else "others", kinds=len(rest)) if rest else "",
+        "others": say("other-answers", kinds=len(rest)) if rest else "",
         "others_count": sum(first.count for first in rest),
         "about": task.rules[0] if task.rules else None,
     }
