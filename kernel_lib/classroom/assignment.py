@@ -25,16 +25,14 @@ from kernel_lib.replay.files import read_log
 from kernel_lib.study.learner_files import utf8
 from kernel_lib.study.task_sources import tasks_of
 from kernel_lib.study.tasks import Posed, posed
+from kernel_lib.words import sentences
 
 # The parts of an assignment: what is to be done, and when it is ------------------------------------
 
 
+say: Final = sentences("assignment")
 PART_SENTENCES: Final = {
-    "drill": "A drill of {title}",
-    "beat": "Beat {bots} in {title}",
-    "annotate": "Write notes on a game of {title}",
     "parts": "parts must be a list, as in ['gear/open-cards'], not {given}.",
-    "not one": "Several players win together or not at all, so a bot is beaten where one person plays.",
 }
 
 MOST: Final = 1000
@@ -102,7 +100,7 @@ class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_def
     @property
     def label(self) -> str:
         """Return the name of the drill, as it is shown."""
-        return PART_SENTENCES["drill"].format(title=GAMES[self.game].title)
+        return say("drill", title=GAMES[self.game].title)
 
 
 class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defaults=True):
@@ -117,7 +115,7 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
         require_type("deal", self.deal, Deal, DEAL)
         require_count("wins", self.wins, MOST)
         if len(self.deal.people) != 1:
-            raise ValueError(PART_SENTENCES["not one"])
+            raise ValueError(say("not-alone"))
 
     def dealt(self, number: int) -> Deal:
         """Return the deal of game `number`, from 0, with cards of its own: the same for everybody who plays it."""
@@ -132,9 +130,7 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
     def label(self) -> str:
         """Return the name of the game to be won, as it is shown."""
         bots = [name for seat, name in enumerate(self.deal.seats) if seat not in self.deal.people]
-        return PART_SENTENCES["beat"].format(
-            bots=" and ".join(bot_titles(self.deal.rules, bots)), title=self.deal.rules.title
-        )
+        return say("beat", bots=list(bot_titles(self.deal.rules, bots)), title=self.deal.rules.title)
 
 
 class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", omit_defaults=True):
@@ -166,7 +162,7 @@ class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", om
     @property
     def label(self) -> str:
         """Return the name of the game to be annotated, as it is shown."""
-        return PART_SENTENCES["annotate"].format(title=self.replay().game.title)
+        return say("annotate", title=self.replay().game.title)
 
 
 Part: TypeAlias = Tasks | Drill | Deal | Beat | Annotate
@@ -219,17 +215,6 @@ FORMAT: Final = "cogbook-assignment"
 VERSION: Final = 1
 LARGEST: Final = 20_000_000
 """No file of an assignment has more bytes."""
-
-SENTENCES: Final = {
-    "nothing": "There is nothing to be done in it: give lessons, puzzles or deals, as in ['gear/open-cards'].",
-    "cut": "{file} was cut off, or is no assignment: {why}.",
-    "other": "{file} is no assignment: it does not say so at its beginning.",
-    "newer": "{file} was made by a later version of this kit (version {version}); this one reads up to version {ours}.",
-    "large": "{file} is too large for an assignment.",
-    "broken": "{file} is an assignment that cannot be read: {why}.",
-    "no game": "It asks for a game that is not known here: {game}.",
-    "rules": "It was made for {game} by the rules {theirs}; here they are {ours}, so what is right may differ.",
-}
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -285,7 +270,7 @@ class Assignment:
         due = due_text(until)
         found = parts_of(parts)
         if not found:
-            raise ValueError(SENTENCES["nothing"])
+            raise ValueError(say("nothing"))
         games = {part.game for part in found}
         rules = {game: GAMES[game].rules_version for game in sorted(games)}
         self._file = _File(FORMAT, VERSION, secrets.token_hex(6), title, found, rules, intro, due)
@@ -304,7 +289,7 @@ class Assignment:
         try:
             _ = made.units
         except ReplayError as why:
-            raise ValueError(SENTENCES["broken"].format(file=file, why=why)) from None
+            raise ValueError(say("unreadable", file=file, why=str(why))) from None
         return made
 
     def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
@@ -360,27 +345,27 @@ def _units(parts: Iterable[Part]) -> Iterator[tuple[int, Part, Posed | None]]:
 def _decoded(raw: bytes, file: str) -> _File:
     """Return the assignment in these bytes. ValueError: it is none, cut off, or of a later version."""
     if len(raw) > LARGEST:
-        raise ValueError(SENTENCES["large"].format(file=file))
+        raise ValueError(say("too-large", file=file))
     raw = utf8(raw)
     try:
         told = msgspec.json.decode(raw)
     except (ValueError, UnicodeError, RecursionError) as why:
-        raise ValueError(SENTENCES["cut"].format(file=file, why=why)) from None
+        raise ValueError(say("cut-off", file=file, why=str(why))) from None
     if not isinstance(told, dict) or told.get("format") != FORMAT:
-        raise ValueError(SENTENCES["other"].format(file=file))
+        raise ValueError(say("other-file", file=file))
     version = told.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise ValueError(SENTENCES["newer"].format(file=file, version=version, ours=VERSION))
+        raise ValueError(say("newer", file=file, version=version, ours=VERSION))
     try:
         return msgspec.json.decode(raw, type=_File)
     except (ValueError, LookupError) as why:
-        raise ValueError(SENTENCES["broken"].format(file=file, why=why)) from None
+        raise ValueError(say("unreadable", file=file, why=str(why))) from None
 
 
 def _doubts(made: _File) -> Iterator[str]:
     """Return the warnings about an assignment that was made for other versions of rules."""
     for game, theirs in made.rules.items():
         if game not in GAMES:
-            yield SENTENCES["no game"].format(game=game)
+            yield say("unknown-game", game=game)
         elif GAMES[game].rules_version != theirs:
-            yield SENTENCES["rules"].format(game=GAMES[game].title, theirs=theirs, ours=GAMES[game].rules_version)
+            yield say("other-rules", game=GAMES[game].title, theirs=theirs, ours=GAMES[game].rules_version)

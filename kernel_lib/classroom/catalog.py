@@ -13,7 +13,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.task_sources import puzzles
-from kernel_lib.words import in_each_language
+from kernel_lib.words import in_each_language, sentences
 
 MINUTES: Final = 0.5
 """About how long a task takes, where no lesson says so."""
@@ -21,6 +21,7 @@ MOST: Final = 200
 """So many files of a folder are listed."""
 HEAD: Final = 100_000
 """The first line of a log, which says what it is, has no more bytes."""
+say: Final = sentences("assignment")
 _NUMBERED: Final = re.compile(r"^\d+-(.+)$")
 
 
@@ -34,11 +35,17 @@ class Lesson(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A file that holds a game, and what it is called in a list."""
+    """A file that holds a game, the name by which it is chosen, and whether it is one of the samples."""
 
     name: str
     game: str
     path: Path
+    is_sample: bool = False
+
+    @property
+    def label(self) -> str:
+        """Return what it is called in a list."""
+        return say("sample", name=self.path.stem) if self.is_sample else self.name
 
 
 @in_each_language
@@ -87,7 +94,7 @@ def games_in(folder: Path, game: str) -> list[Kept]:
     """Return the games that lie in a folder, or one below it, and the samples; by name."""
     own = [*sorted(folder.glob("*.jsonl")), *sorted(folder.glob("*/*.jsonl"))][:MOST]
     found = [Kept(path.relative_to(folder).as_posix(), game, path) for path in own if _game_of(path) == game]
-    return found + [Kept(f"sample: {path.stem}", game, path) for path in samples_of(game)]
+    return found + [Kept(f"sample: {path.stem}", game, path, is_sample=True) for path in samples_of(game)]
 
 
 def assignments_in(folder: Path) -> list[Path]:

@@ -24,12 +24,10 @@ from kernel_lib.words import sentences
 DEAL: Final = "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)"
 """The name of a deal and the file it is in, for people who are given something else."""
 say: Final = sentences("classroom")
+say_part: Final = sentences("assignment")
 SENTENCES: Final = {
-    "deal": "A deal of {title}",
-    "position": "A position of {title}",
     "nobody": "Nobody would play this deal: name a seat 'you'.",
     "named": "A deal is for many tables, so a bot in it is one of the game's, by its name, not {bot!r}.",
-    "clock": "A position of {game} cannot be played on: its time runs on. Give the deal from its start.",
     "people": "{wanted} play by hand at a table of this deal, but {given} are named.",
     "not raced": "{names} cannot be raced: {why}",
 }
@@ -83,7 +81,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
             check_seats(seats)
         game = replay.game
         if game.clocked:
-            raise ValueError(SENTENCES["clock"].format(game=game.title))
+            raise ValueError(say_part("by-the-clock", game=game.title))
         ids = replay.main_line.ids if at is None else replay.path(at)
         if at is None:
             ids = ids[: next((place for place, one in enumerate(ids) if replay.played(one).seat is not None), len(ids))]
@@ -99,7 +97,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     @property
     def label(self) -> str:
         """Return the name of the deal, as it is shown."""
-        return self.title or SENTENCES["position" if self.opening else "deal"].format(title=self.rules.title)
+        return self.title or say_part("position" if self.opening else "deal", title=self.rules.title)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -14,25 +14,9 @@ from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, P
 from kernel_lib.classroom.catalog import minutes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.games import GAMES
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
-SENTENCES: Final = {
-    "no title": "It has no title yet: say what it is called.",
-    "nothing": "Nothing is to be done in it yet: add a part.",
-    "tasks": "Done when each of its {tasks} was answered, or shown.",
-    "drill": "Done when {tasks} were answered in the drill.",
-    "deal": "Done when it was played to its end; the points count. {seats}, deal {seed}.",
-    "position": "Done when it was played to its end, from move {at} on; the points count. {seats}, deal {seed}.",
-    "beat": "Done when it was won {times}. {seats}.",
-    "annotate": "Done when {notes} were written.",
-    "once": "once",
-    "times": "{count} times",
-    "minutes": "about {minutes} min",
-    "game": "a game",
-    "game lasts": "a game, {lasts}",
-    "whole": "{parts}, {units} to do, {time}",
-    "and": "{minutes} and {games}",
-}
+say: Final = sentences("assignment")
 
 
 class Draft:
@@ -109,7 +93,7 @@ class Draft:
     @property
     def missing(self) -> str | None:
         """Say what it still needs, in a sentence."""
-        return SENTENCES["no title"] if not self.title.strip() else SENTENCES["nothing"] if not self.parts else None
+        return say("no-title") if not self.title.strip() else say("no-parts") if not self.parts else None
 
     def make(self) -> Assignment:
         """Return the assignment: the same as long as nothing has changed, else a new one. ValueError: something is
@@ -135,36 +119,34 @@ class Draft:
         """Count its parts and tasks, and estimate how long it takes."""
         units = sum(len(list(part.tasks())) if isinstance(part, Tasks) else 1 for part in self.parts)
         minutes, games = sum(map(_minutes, self.parts)), sum(map(_games, self.parts))
-        time = SENTENCES["minutes"].format(minutes=minutes)
-        if games:
-            played = count_noun(games, "game")
-            time = SENTENCES["and"].format(minutes=time, games=played) if minutes else played
-        parts, things = count_noun(len(self.parts), "part"), count_noun(units, "thing")
-        return SENTENCES["whole"].format(parts=parts, units=things, time=time)
+        if not games:
+            time = say("minutes", minutes=minutes)
+        else:
+            time = say("time-and-games", minutes=minutes, games=games) if minutes else say("only-games", games=games)
+        return say("whole", parts=len(self.parts), things=units, time=time)
 
 
 def lasts(part: Part) -> str:
     """Return about how long a part takes."""
     if _games(part):
         said = GAMES[part.game].info.duration
-        return SENTENCES["game lasts"].format(lasts=said) if said else SENTENCES["game"]
-    return SENTENCES["minutes"].format(minutes=_minutes(part))
+        return say("game-lasts", lasts=said) if said else say("game")
+    return say("minutes", minutes=_minutes(part))
 
 
 def counts(part: Part) -> str:
     """Return in a sentence when a part is done."""
     if isinstance(part, Tasks):
-        return SENTENCES["tasks"].format(tasks=count_noun(len(list(part.tasks())), "task"))
+        return say("done-tasks", tasks=len(list(part.tasks())))
     if isinstance(part, Drill):
-        return SENTENCES["drill"].format(tasks=count_noun(part.tasks, "task"))
+        return say("done-drill", tasks=part.tasks)
     if isinstance(part, Deal):
-        kind = "position" if part.opening else "deal"
-        return SENTENCES[kind].format(seats=", ".join(part.names), seed=part.seed, at=len(part.opening))
+        kind = "done-position" if part.opening else "done-deal"
+        return say(kind, seats=list(part.names), seed=part.seed, at=len(part.opening))
     if isinstance(part, Beat):
-        times = SENTENCES["once"] if part.wins == 1 else SENTENCES["times"].format(count=part.wins)
-        return SENTENCES["beat"].format(times=times, seats=", ".join(part.deal.names))
+        return say("done-beat", wins=part.wins, seats=list(part.deal.names))
     assert isinstance(part, Annotate), "there are no other parts"
-    return SENTENCES["annotate"].format(notes=count_noun(part.notes, "note"))
+    return say("done-notes", notes=part.notes)
 
 
 def _games(part: Part) -> int:

@@ -6,11 +6,12 @@ from datetime import date, datetime, time
 from typing import Final
 
 from kernel_lib.core.validation import require_type
+from kernel_lib.words import sentences
 
 DAY_ENDS: Final = time(23, 59)
 """A date without a time means the end of that day."""
 KIND: Final = "a date and a time, as in '2026-05-08 14:00'"
-SENTENCES: Final = {"no date": "until must be {kind}, not '{text}'."}
+say: Final = sentences("assignment")
 
 
 def due_text(until: date | str) -> str:
@@ -23,7 +24,7 @@ def due_text(until: date | str) -> str:
         return ""
     when = due_at(text)
     if when is None:
-        raise ValueError(SENTENCES["no date"].format(kind=KIND, text=text))
+        raise ValueError(say("no-date", text=text))
     return when.isoformat(timespec="minutes")
 
 
@@ -51,11 +52,7 @@ def due_words(text: str) -> str:
     stays as it is.
     """
     when = due_at(text)
-    return text if when is None else f"{DAYS[when.weekday()]}, {when.day} {MONTHS[when.month - 1]} {when:%Y, %H:%M}"
-
-
-DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
+    if when is None:
+        return text
+    date = {"weekday": when.weekday(), "day": when.day, "month": when.month, "year": when.year}
+    return say("due", **date, time=f"{when:%H:%M}")

@@ -26,7 +26,7 @@ from kernel_lib.core.validation import require_folder, require_type
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, ReplayError, Step, load
 from kernel_lib.study.judging.judge import judged
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import Message
 
 if TYPE_CHECKING:
     import polars as pl
@@ -158,7 +158,8 @@ class Field:
         )
 
     def __repr__(self) -> str:
-        return f"<Field of {self.deal.rules.title}: {count_noun(len(self.tables), 'table')}, {len(self.counted)} count>"
+        tables = Message("tables", {"tables": len(self.tables)})
+        return f"<Field of {self.deal.rules.title}: {tables}, {len(self.counted)} count>"
 
     def _read(self, game: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
         if isinstance(game, Replay):

@@ -15,7 +15,7 @@ from typing import Final
 
 from kernel_lib.core import Game, State
 from kernel_lib.replay import Replay, Step
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import Message
 
 SENTENCES: Final = {
     "no clock": "{game} is not played by the clock: there is nothing to race.",
@@ -42,7 +42,7 @@ class Race:
         self._steps = tuple(tuple(_timed(replay)) for replay in replays)
 
     def __repr__(self) -> str:
-        return f"<Race at {self.game.title} against {count_noun(len(self.replays), 'table')}>"
+        return f"<Race at {self.game.title} against {Message('tables', {'tables': len(self.replays)})}>"
 
     def at(self, ms: int, round_number: int = 1) -> tuple[State, ...]:
         """Return the position of each of them `ms` after the start of a round (from 1); who was done stays so."""

@@ -25,12 +25,9 @@ from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load, save
 from kernel_lib.study.progress import NAMELESS, Progress
 from kernel_lib.study.tries import End
+from kernel_lib.words import sentences
 
-SENTENCES: Final = {
-    "no table": "{label}: nothing is played there.",
-    "no notes": "{label}: no notes are written there.",
-    "played": "{label} has been played; its cards are known now. What you did then counts.",
-}
+say: Final = sentences("assignment")
 
 
 class Work:
@@ -85,14 +82,14 @@ class Work:
         """
         part = unit.part
         if not isinstance(part, Deal | Beat):
-            raise ValueError(SENTENCES["no table"].format(label=unit.label))
+            raise ValueError(say("no-table", label=unit.label))
         files = self.files(unit.place)
         for file in files:
             replay = load(file)
             if replay.outcome(replay.main) is None:
                 return self._resumed(unit, file)
         if isinstance(part, Deal) and files:
-            raise ValueError(SENTENCES["played"].format(label=unit.label))
+            raise ValueError(say("was-played", label=unit.label))
         deal = part if isinstance(part, Deal) else part.dealt(len(files))
         people = self.called if len(deal.people) == 1 else None
         file = self._new_file(unit.place, len(files))
@@ -122,7 +119,7 @@ class Work:
         there.
         """
         if not isinstance(unit.part, Annotate):
-            raise ValueError(SENTENCES["no notes"].format(label=unit.label))
+            raise ValueError(say("no-notes", label=unit.label))
         for file in self.files(unit.place):
             return file
         file = self._new_file(unit.place, 0)

@@ -5,22 +5,37 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from html import escape
 from pathlib import Path
 from typing import Final
 
 import pytest
+from support.exported_pages import unpacked
 from support.guards import HOUSE
-from support.learners import Watch
+from support.learners import START, Watch, learner, stuck_learner
+from support.learners import assignment as following
 from support.marked_words import ALLOWED, speaking_marked, texts_of_page, unmarked
 from support.pages import asked
 
 import kernel_lib as kl
 from kernel_lib.bots import bot_names
+from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill
+from kernel_lib.classroom.catalog import lessons_of, samples_of, themes_of
 from kernel_lib.classroom.rehearsal import wrong_answers
+from kernel_lib.classroom.work import Work
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.mastery import known
+from kernel_lib.study.result_codes import code_of
 from kernel_lib.study.tasks import Posed
+from kernel_lib.widgets.assignment.export import WORDS as HOME_WORDS
+from kernel_lib.widgets.assignment.export import page_of
+from kernel_lib.widgets.assignment.maker import AssignmentMaker
+from kernel_lib.widgets.assignment.maker_form import KINDS
+from kernel_lib.widgets.assignment.page import AssignmentPage
+from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
+from kernel_lib.widgets.classroom.page import report as class_report
+from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.plan.page import Plan
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
 from kernel_lib.widgets.progress.page import Progress, ProgressPage
@@ -28,6 +43,7 @@ from kernel_lib.widgets.tournament import standings, verdicts
 from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.words import catalogue
 
+GAME: Final = Path(__file__).parents[2] / "replays" / "gear" / "two-players.jsonl"
 TITLES: Final = {word for name in HOUSE for word in re.findall(r"\w+", kl.GAMES[name].title)}
 """The words in the titles of games."""
 BOTS: Final = {word for game in HOUSE for name in bot_names(kl.GAMES[game]) for word in (name, name.capitalize())}
@@ -122,7 +138,91 @@ def tournament(home: Path) -> Iterator[str]:
     )
 
 
-PAGES: Final[dict[str, Page]] = {page.__name__: page for page in (plan, progress, tournament)}
+def classroom(home: Path) -> Iterator[str]:
+    work, results = following(), home / "results"
+    learner(work, "Ada", home / "a", tasks=12, deal=1).hand_in(results)
+    stuck_learner(work, "Bodil", home / "b", Watch(START + timedelta(seconds=30))).hand_in(results)
+    learner(work, "Cy", home / "c", tasks=4, wrong=lambda number: number % 2, watch=Watch(START)).hand_in(results)
+    learner(work, None, home / "d", tasks=1).hand_in(results)
+    other = Assignment("Another one", ["gear/open-cards"])
+    learner(other, "Eve", home / "e", tasks=1).hand_in(results)
+    whole = min(results.glob("ada*")).read_text("utf-8").splitlines(keepends=True)
+    torn = [[], ["nonsense"], [*whole[:5], whole[6]], [*whole[:4], "{}\n"], ['{"format":"cogbook-replay"}']]
+    for number, lines in enumerate(torn):
+        (results / f"{number}.jsonl").write_text("".join(lines), encoding="utf-8")
+    (results / "folder.json").mkdir()
+    (results / "link.json").symlink_to("nowhere")
+    page = ClassroomPage(Classroom(results, work, clock=Watch(START + timedelta(minutes=15))))
+    names = [*("Ada", "Bodil", "Cy", "Dot", "Eve"), work.title, other.title, str(results), "nowhere", "nonsense"]
+    keys = [*work.tasks]
+    page.type_in("Dot", code_of(keys, ["first"] * len(keys)))
+    page.type_in("Dot", "nonsense")
+    files = [name for path in results.iterdir() for name in (path.name, path.suffix)]
+    given = [*names, *of_tasks(tuple(work.tasks.values())), *files]
+    asks = (("show", "2"), ("counts", ""), ("rule", ""), ("next", ""), ("choose", "3"), ("names", "false"))
+    for name, arg in (("look", ""), ("every", ""), *asks, ("names", "true")):
+        page.receive(asked(name, arg))
+        drawn = page.values["html"] + page.values["projector"] + escape(page.values["said"])
+        yield from texts_of_page(drawn, given)
+    yield from texts_of_page(class_report(page.room), given)
+    code = {"gear", "null", "true", "false"}
+    lines = [re.sub(r"\[.*\]", "", line) for line in page.room.csv().splitlines()]  # answers are as they are in files
+    yield from (word for line in lines for word in texts_of_page(escape(line), {*given, *code}))
+
+
+def assignment(home: Path) -> Iterator[str]:
+    deal = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
+    parts = ["gear/open-cards", deal, Drill("gear"), Beat(deal), Annotate.of(kl.load(GAME))]
+    made = Assignment("Monday", parts, until="2020-05-08 14:00")
+    work = Work(made, Progress("Ada", home / "kept", clock=Watch()))
+    page = AssignmentPage(work, out=home / "out")
+    own = of_tasks(tuple(made.tasks.values()))
+    given = ["Monday", "Ada", str(work.progress.path), str(home / "out"), *own]
+    for name in ("look", "go_on", "hand_in", *["go_on"] * 3):
+        page.receive(asked(name))
+        if isinstance(page.opened, LessonBoard) and page.opened.now is not None:
+            page.opened.answer(page.opened.now.solution)
+        said = page.values["said"].replace(str(work.progress.path.parent), "")
+        yield from texts_of_page(page.values["html"] + page.still() + escape(said), [*given, *handed_in(home / "out")])
+    page.close()
+    yield from made_by_teacher(home, given)
+    packed = unpacked(page_of(made))
+    words = [packed["title"], packed["intro"], packed["until"], packed["beyond"]]
+    words += [packed["words"][name] for name in HOME_WORDS] + [row["label"] for row in packed["rows"]]
+    yield from (re.sub(r"\{[a-z]+\}", "", text) for word in words for text in texts_of_page(escape(word), given))
+
+
+def handed_in(folder: Path) -> list[str]:
+    return [str(path) for path in folder.glob("*")]
+
+
+def made_by_teacher(home: Path, given: list[str]) -> Iterator[str]:
+    """Yield what is read in the page that makes an assignment."""
+    (home / "kept.jsonl").write_bytes(GAME.read_bytes())
+    (home / "other.json").write_text("{}", encoding="utf-8")
+    maker = AssignmentMaker(home / "monday.json", lambda work, out, _: AssignmentPage(work, out=out))
+    lessons = [lesson.title for name in HOUSE for lesson in lessons_of(name)]
+    themes = [theme.replace("-", " ") for name in HOUSE for theme in themes_of(name)]
+    files = ["monday.json", "other.json", "kept.jsonl", str(home), str(home.resolve())]
+    samples = [path.stem for name in HOUSE for path in samples_of(name)]
+    known = [*given, *lessons, *themes, *files, *samples]
+    kinds = (("choose_kind", kind) for kind in (*KINDS, "drill"))
+    change = (("toggle_options", ""), ("add", ""), ("change_part", "0"), ("change_part", "1"), ("leave_part", ""))
+    move = (("move_up", "1"), ("take_out", "0"), ("put_back", ""))
+    keep = (("save_as", ""), ("save_as", ""), ("replace", ""), ("open_file", ""))
+    see = (("see_part", "0"), ("see_all", ""), ("leave", ""))
+    do = (("look", ""), ("save_as", ""), ("add_lesson", "gear/open-cards"), *kinds, *change, *move, *keep, *see)
+    for name, arg in do:
+        maker.receive(asked(name, arg, title="Monday", game="gear", tasks="4", open="other.json"))
+        yield from texts_of_page(maker.values["html"] + escape(maker.values["said"]), known)
+    for name, fields in (("choose_kind drill", {}), ("add", {"tasks": "0"}), ("save_as", {"file": "a/b"})):
+        maker.receive(asked(*name.split(), **fields))
+        yield from texts_of_page(maker.values["html"] + escape(maker.values["said"]), [*known, "a/b"])
+    assert maker.draft.parts
+    maker.close()
+
+
+PAGES: Final[dict[str, Page]] = {page.__name__: page for page in (plan, progress, tournament, classroom, assignment)}
 
 
 @pytest.mark.parametrize("name", PAGES)

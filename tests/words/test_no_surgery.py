@@ -13,6 +13,7 @@ import pytest
 PACKAGE = Path(__file__).parents[2] / "kernel_lib"
 FOLDERS = (
     "bots",
+    "classroom",
     "core",
     "games",
     "parts",
@@ -21,8 +22,11 @@ FOLDERS = (
     "scene",
     "stats",
     "study",
+    "widgets/assignment",
+    "widgets/classroom",
     "widgets/plan",
     "widgets/progress",
+    "widgets/tournament",
 )
 GRAMMAR = {"Name", "capitalize_first", "count_noun", "join_names", "plural", "span_text"}
 """What sentences outside the catalogues are still made with; the pages of `widgets` and `classroom` have some left."""
@@ -39,6 +43,7 @@ ALLOWED = {
     "stats/sources.py": "an error about files",
     "study/judging/judge.py": "an error about an argument: from whose knowledge a decision may be judged",
     "study/progress_file.py": "what the system says of a file",
+    "widgets/tournament/panels.py": "the scores of a game, with a colon between them",
 }
 
 

@@ -25,27 +25,15 @@ from kernel_lib.widgets.lesson.export import ahead_of, secrets_of, shut_lesson
 from kernel_lib.widgets.lesson.offline_tasks import Ahead
 from kernel_lib.widgets.lesson.task_board import PACE
 from kernel_lib.widgets.player.export import DELAY
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
+from kernel_lib.words.catalogue import template
 
-SENTENCES: Final = {
-    "nothing": "Nothing of it can be done in a page without a kernel. Hand out its file instead, for notebooks.",
-    "assignment": "Assignment",
-    "until": "until {until}",
-    "begin": "Begin",
-    "go on": "Go on: task {number}",
-    "look": "Look at it again",
-    "all parts": "All parts",
-    "next part": "Next: {title}",
-    "open": "Open {title}",
-    "task": "Task {number}: {how}",
-    "now": "next",
-    "done": "{done} of {count} done{later}.",
-    "later": ", {count} after a wrong try or a hint",
-    "through": "All is done that can be done here. Hand it in.",
-    "hand in": "Hand in",
-    "notebook": "in a notebook",
-    "beyond": "Left to a notebook: {count} (games, drills, tasks that can go on in too many ways).",
-}
+say: Final = sentences("assignment")
+WORDS: Final = (
+    "assignment", "begin", "go-on", "look", "all-parts", "next-part", "open", "task", "now", "done", "later", "through",
+    "hand-in", "notebook",
+)  # fmt: skip
+"""The messages `home-…` that the script of the page puts values in."""
 FRONT: Final = Front(
     "assignment_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css", "assignment/home_work.css")
 )
@@ -70,20 +58,20 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
     with tqdm(total=len(tasks), unit="task", desc=name, delay=DELAY) as bar:
         sections = list(_sections(assignment, bar))
     if all(all(section["passed"]) for section in sections):
-        raise ValueError(SENTENCES["nothing"])
+        raise ValueError(say("home-nothing"))
     beyond = len(assignment.units) - sum(section["passed"].count(False) for section in sections)
     data = {
         "style": tokens_css() + FRONT.sheet,
         "theme": theme,
         "title": assignment.title,
         "intro": assignment.intro,
-        "until": SENTENCES["until"].format(until=assignment.until_words) if assignment.until else "",
+        "until": say("until", until=assignment.until_words) if assignment.until else "",
         "rest": PAGE_REST,
         "secret": assignment.id,
         "number": lesson_number([unit.task.key for unit in tasks if unit.task]),
         "hows": HOWS,
-        "words": SENTENCES,
-        "beyond": SENTENCES["beyond"].format(count=count_noun(beyond, "thing")) if beyond else "",
+        "words": {name: template(f"assignment/home-{name}") for name in WORDS},
+        "beyond": say("home-beyond", things=beyond) if beyond else "",
         "rows": _rows(assignment, sections),
         "sections": sections,
     }

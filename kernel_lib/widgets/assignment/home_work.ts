@@ -118,7 +118,7 @@ class HomeWork {
     const { words, title, intro, until, rows, beyond } = book;
     const over = make("p", { className: "cb-w-over" }, make("span", { textContent: words.assignment }), make("span", { textContent: until }));
     const list = make("ol", { className: "cb-w-parts" }, ...rows.map((row) => this.row(row, next)));
-    const go = next ? (this.all.some((how) => how !== "open") ? filled(words["go on"], next) : words.begin) : words.look;
+    const go = next ? (this.all.some((how) => how !== "open") ? filled(words["go-on"], next) : words.begin) : words.look;
     const deeds = make("p", { className: "cb-w-deeds" }, this.button(go, "go", () => this.open(next?.place ?? 0), true), this.hand());
     const about = [intro, beyond].map((textContent) => make("p", { textContent, dir: "auto" }));
     return [over, make("h1", { textContent: title, dir: "auto" }), ...(intro ? [about[0]] : []), list, make("p", { role: "status", textContent: told }), deeds, ...(beyond ? [about[1]] : [])];
@@ -146,16 +146,16 @@ class HomeWork {
     const { words, sections } = this.book;
     const { next } = this;
     const on = next && next.place !== at && !this.hows(at).some((how, task) => how === "open" && !sections[at].passed[task]) ? next : null;
-    const back = this.button(words["all parts"], "back", () => this.leave());
+    const back = this.button(words["all-parts"], "back", () => this.leave());
     const told = make("span", { className: "cb-w-told", role: "status", textContent: this.told });
-    const forth = on ? [this.button(filled(words["next part"], { title: sections[on.place].label }), "forth", () => this.open(on.place), true)] : [];
+    const forth = on ? [this.button(filled(words["next-part"], { title: sections[on.place].label }), "forth", () => this.open(on.place), true)] : [];
     return [make("p", { className: "cb-w-bar" }, back, told, ...forth, ...(next ? [] : [this.hand()]))];
   }
 
   /** The button that shows the code and the file. */
   hand() {
     const { slips, book } = this;
-    const button = this.button(book.words["hand in"], "hand", () => {
+    const button = this.button(book.words["hand-in"], "hand", () => {
       slips.hidden = !slips.hidden;
       if (!slips.hidden) this.slip();
       button.setAttribute("aria-expanded", String(!slips.hidden));

@@ -29,6 +29,7 @@ from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.assignment import maker_panels
 from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_form import KINDS
+from kernel_lib.widgets.assignment.panels import say
 from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 
@@ -37,32 +38,6 @@ Viewed: TypeAlias = Callable[[Work, Path, Unit | None], Component]
 """Makes the page on which a learner works, where it hands in, and what of it is opened."""
 _NAMED: Final = re.compile(r"[^/\\:\0-\x1f]{1,100}")
 _FIELD: Final = re.compile(r"[a-z]+(-[a-z_]+)?")
-
-SENTENCES: Final = {
-    "file name": "{given!r} is no name of a file: say one without slashes, as monday.json. It is put into {folder}.",
-    "there": "{file} is there already. Save under another name, or press Replace to put this in its place.",
-    "saved": "Saved as {file}. Give this file to your learners.",
-    "saved anew": "Saved as {file}. It was changed, so it is a new assignment: games that were begun for the one "
-    "before are not part of it. Give this file out anew.",
-    "not saved": "It could not be saved: {why}. What was filled in is still here.",
-    "unsaved": "What was changed is not saved. Save it first, or press Open once more to go without it.",
-    "opened": "{file} is opened. Once it is changed it becomes a new assignment, and the file stays until you replace "
-    "it.",
-    "not opened": "{file} cannot be opened: {why}",
-    "choose": "Choose a file of the list.",
-    "added": "Added as part {number}: {label}.",
-    "changing": "Part {number}, {label}: change it in the form, or leave it as it is.",
-    "changed": "Part {number} is changed: {label}.",
-    "as it was": "Part {number} is as it was: {label}.",
-    "moved": "{label} is part {number} now.",
-    "out": "{label} is taken out. It can be put back.",
-    "back": "{label} is back as part {number}.",
-    "trouble": "That cannot be shown: {why}",
-    "trying": "This is what a learner sees. What you do there is not kept.",
-    "trier": "You, trying",
-    "is": "<Assignment in the making: {title}, {parts} parts>",
-}
-
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
 """The place of a part, counted from 0."""
@@ -92,7 +67,7 @@ class AssignmentMaker(HtmlPage):
         self.update()
 
     def __repr__(self) -> str:
-        return SENTENCES["is"].format(title=self.draft.title or "–", parts=len(self.draft.parts))
+        return say("in-the-making", title=self.draft.title or "–", parts=len(self.draft.parts))
 
     @property
     def assignment(self) -> Assignment:
@@ -179,7 +154,7 @@ class AssignmentMaker(HtmlPage):
         place = None if desk.changing is None else draft.place_of(desk.changing.part)
         if place is None:
             draft.add(part)
-            self.say(SENTENCES["added"].format(number=len(draft.parts), label=part.label))
+            self.say(say("said-added", number=len(draft.parts), label=part.label))
         else:
             self._put(place, part)
 
@@ -189,8 +164,7 @@ class AssignmentMaker(HtmlPage):
         if not same:
             self.draft.replace(place, part)
         self._desk.leave_change(self.draft.parts[place])
-        said = SENTENCES["as it was" if same else "changed"]
-        self.say(said.format(number=place + 1, label=part.label))
+        self.say(say("said-as-it-was" if same else "said-changed", number=place + 1, label=part.label))
 
     @action
     def leave_part(self) -> None:
@@ -215,7 +189,7 @@ class AssignmentMaker(HtmlPage):
         with self._asked():
             if place < len(self.draft.parts):
                 label, to = self.draft.parts[place].label, self.draft.move(place, by)
-                self.say(SENTENCES["moved"].format(label=label, number=to + 1))
+                self.say(say("said-moved", label=label, number=to + 1))
 
     @action
     def change_part(self, place: Place) -> None:
@@ -224,7 +198,7 @@ class AssignmentMaker(HtmlPage):
             if place < len(self.draft.parts):
                 part = self.draft.parts[place]
                 self._desk.change(part)
-                self.say(SENTENCES["changing"].format(number=place + 1, label=part.label))
+                self.say(say("said-changing", number=place + 1, label=part.label))
 
     @action
     def take_out(self, place: Place) -> None:
@@ -233,7 +207,7 @@ class AssignmentMaker(HtmlPage):
             if place < len(self.draft.parts):
                 label = self.draft.parts[place].label
                 self.draft.remove(place)
-                self.say(SENTENCES["out"].format(label=label))
+                self.say(say("said-out", label=label))
 
     @action
     def put_back(self) -> None:
@@ -242,7 +216,7 @@ class AssignmentMaker(HtmlPage):
             part = self.draft.put_back()
             if part is not None:
                 number = self.draft.parts.index(part) + 1
-                self.say(SENTENCES["back"].format(label=part.label, number=number))
+                self.say(say("said-back", label=part.label, number=number))
 
     @action
     def toggle_options(self) -> None:
@@ -271,7 +245,7 @@ class AssignmentMaker(HtmlPage):
         draft, desk = self.draft, self._desk
         name = desk.file.strip()
         if not _NAMED.fullmatch(name) or name.startswith("."):
-            self._warn("save", SENTENCES["file name"].format(given=name, folder=desk.folder.resolve()))
+            self._warn("save", say("said-file-name", given=repr(name), folder=str(desk.folder.resolve())))
             return
         desk.file = name if name.endswith(".json") else f"{name}.json"
         anew = draft.kept is not None and draft.changed
@@ -280,16 +254,16 @@ class AssignmentMaker(HtmlPage):
         except FileExistsError:
             self._exists()
         except OSError as why:
-            self._warn("save", SENTENCES["not saved"].format(why=why.strerror or why))
+            self._warn("save", say("said-not-saved", why=why.strerror or str(why)))
         except ValueError as why:
             self._warn("save", str(why))
         else:
             desk.saved = desk.file
-            self.say(SENTENCES["saved anew" if anew else "saved"].format(file=desk.file))
+            self.say(say("said-saved-anew" if anew else "said-saved", file=desk.file))
 
     def _exists(self) -> None:
         self._desk.asked = "replace"
-        self._warn("save", SENTENCES["there"].format(file=self._desk.file))
+        self._warn("save", say("said-there", file=self._desk.file))
 
     @action
     def open_file(self) -> None:
@@ -308,10 +282,10 @@ class AssignmentMaker(HtmlPage):
         there = {path.name: path for path in assignments_in(desk.folder)}
         name = desk.fields.get("open", "") or next(iter(there), "")
         if name not in there:
-            self._warn("open", SENTENCES["choose"])
+            self._warn("open", say("said-choose"))
         elif self.draft.changed and not anyway:
             desk.asked = "open"
-            self._warn("open", SENTENCES["unsaved"])
+            self._warn("open", say("said-unsaved"))
         else:
             self._opened(there[name])
 
@@ -319,12 +293,12 @@ class AssignmentMaker(HtmlPage):
         try:
             self.draft = Draft.opened(path)
         except OSError as why:
-            self._warn("open", SENTENCES["not opened"].format(file=path.name, why=why.strerror or why))
+            self._warn("open", say("said-not-opened", file=path.name, why=why.strerror or str(why)))
         except ValueError as why:
             self._warn("open", str(why))
         else:
             self._desk.file = self._desk.saved = path.name
-            self.say(SENTENCES["opened"].format(file=path.name))
+            self.say(say("said-opened", file=path.name))
 
     # The learner's view -----------------------------------------------------------------------------
 
@@ -351,12 +325,12 @@ class AssignmentMaker(HtmlPage):
             return
         self._put_away()
         self._trial = TemporaryDirectory(prefix="trial-")
-        progress = Progress(SENTENCES["trier"], self._trial.name)
+        progress = Progress(say("trier"), self._trial.name)
         unit = next((unit for unit in assignment.units if unit.place == place), None)
         self.view = self._viewed(Work(assignment, progress), Path(self._trial.name) / "out", unit)
         self._desk.seen = True
         self.show_below(self.view)
-        self.say(SENTENCES["trying"])
+        self.say(say("said-trying"))
 
     @action
     def leave(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from kernel_lib.widgets.assignment.maker_desk import Desk
-from kernel_lib.widgets.assignment.part_forms import DEFAULTS, SIZES
+from kernel_lib.widgets.assignment.part_forms import DEFAULTS, say
 
 
 class Field(NamedTuple):
@@ -35,7 +35,7 @@ class Select(NamedTuple):
 def number(desk: Desk, name: str) -> Field:
     """Return a number to fill in; see `SIZES`."""
     value = desk.fields.get(name, DEFAULTS[name])
-    return Field(name, SIZES[name][0], value, class_="cb-m-short", enter="add", is_number=True)
+    return Field(name, say(f"size-{name}"), value, class_="cb-m-short", enter="add", is_number=True)
 
 
 def select(desk: Desk, name: str, label: str, choices: Mapping[str, str]) -> Select:

@@ -12,65 +12,10 @@ from kernel_lib.games import GAMES
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_fields import Field, Select, number, select
-from kernel_lib.widgets.assignment.part_forms import DEFAULTS, KEPT, bots_of, counts_of, rules_of
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.widgets.assignment.part_forms import DEFAULTS, KEPT, bots_of, counts_of, rules_of, say
 
-SENTENCES: Final = {
-    "add": "Add a part",
-    "add this": "Add",
-    "change": "Change part {number}",
-    "as it is": "Leave it as it is",
-    "loses": "Not all of this part can be said here. Once you change it, it is what is filled in.",
-    "stay": "Exercises that are there stay, as long as the rule and the level are the same.",
-    "change to": "Change it to {title}",
-    "this one": "this one",
-    "kept": "the game that it has",
-    "of lesson": "{tasks}, {minutes} min",
-    "add lesson": "Add {title}",
-    "game": "Game",
-    "rule": "Rule",
-    "level": "Level",
-    "any": "any",
-    "theme": "Kind",
-    "of theme": "{theme} ({count})",
-    "players": "At the table",
-    "people": "Who plays?",
-    "one": "one learner, against bots",
-    "all": "learners at every seat",
-    "bot": "Bots",
-    "seed": "Deal",
-    "seed hint": "a number or a word",
-    "replay": "Game that was played",
-    "seat": "The learner is",
-    "to act": "whoever is to act",
-    "options": "Other options of the game",
-    "usual": "As the rules say",
-    "fewer": "Put the options away",
-    "making": "Exercises are made as they are added, which can take some seconds.",
-    "no puzzles": "There are no puzzles of {title}.",
-    "no games": "There is no game of {title} here. Put its file into {folder}.",
-}
-KINDS: Final = {
-    "lesson": "Lesson",
-    "exercises": "Exercises",
-    "puzzles": "Puzzles",
-    "drill": "Drill",
-    "deal": "Deal for all",
-    "position": "Position",
-    "beat": "Bot to beat",
-    "notes": "Notes on a game",
-}
-"""What can be added, and what its button says."""
-ABOUT: Final = {
-    "lesson": "A lesson is done at the learner's own pace, on a board.",
-    "exercises": "Fresh tasks on one rule. Everybody gets the same.",
-    "puzzles": "The first of a kind, from easy to hard.",
-    "drill": "What the learner is least sure of, asked for some minutes.",
-    "deal": "Everybody gets the same cards at every turn, so results can be compared.",
-    "position": "A game goes on from one of its moves, the same for everybody.",
-    "beat": "As many games as it takes, each with cards of its own.",
-    "notes": "A game is read, and notes are written on its moves.",
-}
+KINDS: Final = ("lesson", "exercises", "puzzles", "drill", "deal", "position", "beat", "notes")
+"""What can be added."""
 
 
 class LessonRow(NamedTuple):
@@ -113,16 +58,16 @@ class PartForm(NamedTuple):
 
 def part_form(desk: Desk, place: int | None) -> PartForm:
     """Return the form: for a part to be added or, at a `place`, to be changed."""
-    title = SENTENCES["add"] if place is None else SENTENCES["change"].format(number=place + 1)
+    title = say("add-part") if place is None else say("change-part", number=place + 1)
     titles = {one.name: one.title for one in GAMES.values()}
     takes = "" if place is None else f"change {place}"
     asked = _asked(desk, GAMES[desk.game])
-    adds = SENTENCES["add this"] if place is None else title
+    adds = say("add") if place is None else title
     return PartForm(
-        title, ABOUT[desk.kind], SENTENCES["loses"], KINDS,
-        Select("game", SENTENCES["game"], titles, desk.game, takes),
+        title, say(f"about-{desk.kind}"), say("loses"), {kind: say(f"kind-{kind}") for kind in KINDS},
+        Select("game", say("which-game"), titles, desk.game, takes),
         asked.fields, asked.lessons, asked.more, adds if asked.can_add else "", asked.note,
-        "" if place is None else SENTENCES["as it is"],
+        "" if place is None else say("as-it-is"),
     )  # fmt: skip
 
 
@@ -132,10 +77,10 @@ def _asked(desk: Desk, game: Game) -> Asked:
     if kind == "lesson":
         return Asked(lessons=_lessons(desk, game), can_add=False)
     if kind == "exercises":
-        levels = {"": SENTENCES["any"], "1": "1", "2": "2", "3": "3"}
-        rule = select(desk, "rule", SENTENCES["rule"], rules_of(game))
-        level = select(desk, "level", SENTENCES["level"], levels)
-        return Asked([rule, level, number(desk, "count")], SENTENCES["stay" if _is_of(desk) else "making"])
+        levels = {"": say("any"), "1": "1", "2": "2", "3": "3"}
+        rule = select(desk, "rule", say("rule"), rules_of(game))
+        level = select(desk, "level", say("level"), levels)
+        return Asked([rule, level, number(desk, "count")], say("exercises-stay" if _is_of(desk) else "making"))
     if kind == "puzzles":
         return _puzzles(desk, game)
     if kind == "drill":
@@ -152,13 +97,13 @@ def _is_of(desk: Desk) -> bool:
 
 
 def _lessons(desk: Desk, game: Game) -> list[LessonRow]:
-    said = SENTENCES["add lesson" if desk.changing is None else "change to"]
+    said = "add-lesson" if desk.changing is None else "change-to"
     now = desk.changing.fields.get("lesson") if desk.changing is not None and _is_of(desk) else None
     return [
         LessonRow(
             lesson.name, lesson.title,
-            SENTENCES["of lesson"].format(tasks=count_noun(lesson.tasks, "task"), minutes=lesson.minutes),
-            said.format(title=lesson.title), SENTENCES["this one"] if lesson.name == now else "",
+            say("of-lesson", tasks=lesson.tasks, minutes=lesson.minutes),
+            say(said, title=lesson.title), say("this-one") if lesson.name == now else "",
         )
         for lesson in lessons_of(game.name)
     ]  # fmt: skip
@@ -167,36 +112,35 @@ def _lessons(desk: Desk, game: Game) -> list[LessonRow]:
 def _puzzles(desk: Desk, game: Game) -> Asked:
     found = themes_of(game.name)
     if not found:
-        return Asked(note=SENTENCES["no puzzles"].format(title=game.title), can_add=False)
+        return Asked(note=say("no-puzzles", title=game.title), can_add=False)
     choices = {
-        theme: SENTENCES["of theme"].format(theme=theme.replace("-", " "), count=len(files))
-        for theme, files in found.items()
+        theme: say("of-theme", theme=theme.replace("-", " "), count=len(files)) for theme, files in found.items()
     }
-    return Asked([select(desk, "theme", SENTENCES["theme"], choices), number(desk, "count")])
+    return Asked([select(desk, "theme", say("theme"), choices), number(desk, "count")])
 
 
 def _of_game(desk: Desk, game: Game) -> Asked:
-    there = {kept.name: kept.name for kept in games_in(desk.folder, game.name)}
+    there = {kept.name: kept.label for kept in games_in(desk.folder, game.name)}
     if _is_of(desk):
-        there = {KEPT: SENTENCES["kept"], **there}
+        there = {KEPT: say("same-game"), **there}
     if not there:
-        note = SENTENCES["no games"].format(title=game.title, folder=desk.folder.resolve())
+        note = say("no-games", title=game.title, folder=str(desk.folder.resolve()))
         return Asked(note=note, can_add=False)
-    replay = select(desk, "replay", SENTENCES["replay"], there)
+    replay = select(desk, "replay", say("replay"), there)
     if desk.kind == "notes":
         return Asked([replay, number(desk, "notes")])
-    seats = {"": SENTENCES["to act"]} | {str(seat): f"seat {seat}" for seat in range(1, max(game.seats) + 1)}
-    seat = select(desk, "seat", SENTENCES["seat"], seats)
+    seats = {"": say("to-act")} | {str(seat): say("at-seat", seat=seat) for seat in range(1, max(game.seats) + 1)}
+    seat = select(desk, "seat", say("seat"), seats)
     return Asked([replay, number(desk, "at"), seat, _bots(desk, game), _seed(desk)])
 
 
 def _bots(desk: Desk, game: Game) -> Select:
-    return select(desk, "bot", SENTENCES["bot"], {bot: bot_name(game, bot) for bot in bots_of(game)})
+    return select(desk, "bot", say("bot"), {bot: bot_name(game, bot) for bot in bots_of(game)})
 
 
 def _seed(desk: Desk) -> Field:
     value = desk.fields.get("seed", DEFAULTS["seed"])
-    return Field("seed", SENTENCES["seed"], value, SENTENCES["seed hint"], "cb-m-short", enter="add")
+    return Field("seed", say("seed"), value, say("seed-hint"), "cb-m-short", enter="add")
 
 
 def _table(desk: Desk, game: Game) -> Asked:
@@ -204,16 +148,14 @@ def _table(desk: Desk, game: Game) -> Asked:
     allowed = counts_of(game, alone=alone)
     now = desk.fields.get("players", "")
     chosen = now if now in map(str, allowed) else str(3 if 3 in allowed else allowed[0])
-    asked: list[Field | Select] = [
-        Select("players", SENTENCES["players"], {str(one): str(one) for one in allowed}, chosen)
-    ]
+    asked: list[Field | Select] = [Select("players", say("players"), {str(one): str(one) for one in allowed}, chosen)]
     if not alone:
-        people = {"one": SENTENCES["one"], "all": SENTENCES["all"]}
-        asked.append(select(desk, "people", SENTENCES["people"], people))
+        people = {"one": say("one-learner"), "all": say("all-learners")}
+        asked.append(select(desk, "people", say("people"), people))
     asked += [_bots(desk, game), number(desk, "wins") if alone else _seed(desk)]
     if desk.options:
         asked += [_option(desk, option, int(chosen)) for option in game.options if option.name != "players"]
-    return Asked(asked, more=SENTENCES["fewer" if desk.options else "options"])
+    return Asked(asked, more=say("fewer" if desk.options else "options"))
 
 
 def _option(desk: Desk, option: Option, players: int) -> Field | Select:
@@ -225,4 +167,4 @@ def _option(desk: Desk, option: Option, players: int) -> Field | Select:
         answers = {write_option(choice): option.answer(choice) for choice in option.choices}
     if not answers:
         return Field(name, option.question, desk.fields.get(name, ""), option.allowed, "cb-m-wide", enter="add")
-    return select(desk, name, option.question, {"": SENTENCES["usual"], **answers})
+    return select(desk, name, option.question, {"": say("usual"), **answers})

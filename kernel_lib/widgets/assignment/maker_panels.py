@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from kernel_lib.classroom.assignment import Part
 from kernel_lib.classroom.catalog import assignments_in
@@ -12,37 +12,8 @@ from kernel_lib.games import GAMES
 from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.maker_fields import Field, Select
 from kernel_lib.widgets.assignment.maker_form import part_form
+from kernel_lib.widgets.assignment.panels import say
 from kernel_lib.widgets.front.templates import render
-
-SENTENCES: Final = {
-    "head": "Make an assignment",
-    "new": "not saved yet",
-    "saved": "{file}",
-    "changed": "{file}, changed since",
-    "what": "What it is",
-    "title": "Title",
-    "intro": "What you say of it",
-    "until": "To be done until",
-    "until hint": "2026-05-08 14:00",
-    "parts": "What is to be done",
-    "empty": "Nothing yet. Add lessons, exercises or games from the list.",
-    "part": "part {number}, {label}",
-    "up": "Move up {part}",
-    "down": "Move down {part}",
-    "out": "Take out {part}",
-    "change": "Change {part}",
-    "see": "See {part} as a learner does",
-    "put back": "Put back: {label}",
-    "file": "File",
-    "save": "Save",
-    "replace": "Replace {file}",
-    "open": "Open",
-    "open which": "One that is there",
-    "open all the same": "Open {file}, without what was changed",
-    "learner": "See it as a learner",
-    "leave": "Put the learner's view away",
-    "keep": "Save it, try it",
-}
 
 
 class PartRow(NamedTuple):
@@ -57,33 +28,35 @@ class PartRow(NamedTuple):
     was_changed: bool
 
 
-def say(name: str, **places: object) -> str:
-    """Return a sentence of this page."""
-    return SENTENCES[name].format(**places)
-
-
 def page(draft: Draft, desk: Desk) -> str:
     """Return the page as HTML."""
     was = desk.changing
     there = {path.name: path.name for path in assignments_in(desk.folder)}
     return render(
         "assignment/maker.html",
-        say=say, draft=draft, desk=desk,
-        state=say("new" if not desk.saved else "changed" if draft.changed else "saved", file=desk.saved),
+        draft=draft, desk=desk,
+        state=_state(draft, desk),
         title=Field("title", say("title"), draft.title, class_="cb-m-wide"),
         until=_until(draft),
         parts=[_part(part, place, desk) for place, part in enumerate(draft.parts)],
         file=Field("file", say("file"), desk.file, enter="save_as"),
-        files=Select("open", say("open which"), there, desk.fields.get("open", "") or next(iter(there), "")),
+        files=Select("open", say("open-which"), there, desk.fields.get("open", "") or next(iter(there), "")),
         form=part_form(desk, None if was is None else draft.place_of(was.part)),
     )  # fmt: skip
+
+
+def _state(draft: Draft, desk: Desk) -> str:
+    """Return in which file it is saved, and whether it was changed since."""
+    if not desk.saved:
+        return say("not-saved-yet")
+    return say("changed-since" if draft.changed else "saved-in", file=desk.saved)
 
 
 def _until(draft: Draft) -> Field:
     """Return a date and a time; words that an earlier version kept stand as a text, until somebody writes a date."""
     is_date = not draft.until.strip() or due_at(draft.until.strip()) is not None
     kind = "datetime-local" if is_date else "text"
-    return Field("until", say("until"), draft.until, say("until hint"), kind=kind)
+    return Field("until", say("to-be-done-until"), draft.until, say("until-hint"), kind=kind)
 
 
 def _part(part: Part, place: int, desk: Desk) -> PartRow:

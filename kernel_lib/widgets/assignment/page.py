@@ -22,6 +22,7 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.assignment import panels
 from kernel_lib.widgets.assignment.export import export_assignment
 from kernel_lib.widgets.assignment.maker import FILE, AssignmentMaker
+from kernel_lib.widgets.assignment.panels import say
 from kernel_lib.widgets.front.board import Board
 from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.page import HtmlPage
@@ -32,12 +33,6 @@ if TYPE_CHECKING:
 
 OUT: Final = "handed-in"
 """The folder beside the notebook into which work is handed in, if nothing else is said."""
-SENTENCES: Final = {
-    "handed in": "Handed in: {file}. Give this file to your teacher.",
-    "trouble": "That cannot be opened: {why}",
-    "not written": "It could not be handed in: {why}. What was done is kept.",
-    "all done": "All is done.",
-}
 
 
 class Assignment(kept.Assignment):
@@ -147,7 +142,7 @@ class AssignmentPage(HtmlPage):
         """Open what is next."""
         unit = self.work.next
         if unit is None:
-            self.say(SENTENCES["all done"])
+            self.say(say("all-done"))
             self.refresh()
         else:
             self.go_to(unit)
@@ -165,7 +160,7 @@ class AssignmentPage(HtmlPage):
         try:
             made = self._made(unit)
         except (OSError, ValueError) as why:
-            self.say(SENTENCES["trouble"].format(why=why))
+            self.say(say("trouble", why=str(why)))
             return
         self._unit, self.opened = unit, made
         self.say(unit.label)
@@ -207,7 +202,7 @@ class AssignmentPage(HtmlPage):
         try:
             file = self.work.hand_in(self._out)
         except OSError as why:
-            self.say(SENTENCES["not written"].format(why=why.strerror or why))
+            self.say(say("not-written", why=why.strerror or str(why)))
         else:
-            self.say(SENTENCES["handed in"].format(file=file))
+            self.say(say("handed-in", file=str(file)))
         self.refresh()

@@ -9,30 +9,9 @@ from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.work import Work
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
-SENTENCES: Final = {
-    "yours": "Your assignment",
-    "of": "Assignment of {name}",
-    "until": "until {until}",
-    "done": "{done} of {all} done{later}.",
-    "later": ", {count} after a wrong try",
-    "all": "All is done. Hand it in.",
-    "go": "Go on: {number}",
-    "begin": "Begin: {number}",
-    "hand in": "Hand in",
-    "goes": "{number} of {all}: {label}",
-    "kept": "Kept in {file}. To hand in writes one file into the folder {out}.",
-}
-STATUS: Final = {
-    "first": "done",
-    "later": "done after a wrong try or a hint",
-    "shown": "shown",
-    "wrong": "not right yet",
-    "doubt": "in doubt, so it does not count",
-    "now": "next",
-    "new": "not yet",
-}
+say: Final = sentences("assignment")
 
 
 class Dot(NamedTuple):
@@ -51,11 +30,10 @@ def page(work: Work, out: str, *, opened: int = 0) -> str:
         "assignment/page.html",
         assignment=assignment, opened=opened, parts=_parts(found), said=_told(found), next=_next(found),
         games=" · ".join(dict.fromkeys(GAMES[unit.game].title for unit in assignment.units)),
-        whose=SENTENCES["of"].format(name=work.called) if work.progress.learner.name else SENTENCES["yours"],
-        until=SENTENCES["until"].format(until=assignment.until_words) if assignment.until else "",
-        hand_in=SENTENCES["hand in"],
+        whose=say("of-learner", name=work.called) if work.progress.learner.name else say("yours"),
+        until=say("until", until=assignment.until_words) if assignment.until else "",
         doubts=[doubt for doubt in (*assignment.doubts, work.progress.failure) if doubt],
-        kept=SENTENCES["kept"].format(file=work.progress.path, out=out),
+        kept=say("kept", file=str(work.progress.path), out=out),
     )  # fmt: skip
 
 
@@ -66,21 +44,20 @@ def _parts(found: tuple[Standing, ...]) -> list[tuple[str, list[Dot]]]:
 
 
 def _dot(one: Standing, count: int) -> Dot:
-    words = SENTENCES["goes"].format(number=one.unit.number, all=count, label=one.unit.label)
-    return Dot(one.unit.number, one.status, f"{words}. {STATUS[one.status]}", one.score if one.done else None)
+    words = say("thing", number=one.unit.number, all=count, label=one.unit.label, status=one.status)
+    return Dot(one.unit.number, one.status, words, one.score if one.done else None)
 
 
 def _told(found: tuple[Standing, ...]) -> str:
     done = sum(one.done for one in found)
     late = sum(one.status == "later" for one in found)
     if done == len(found):
-        return SENTENCES["all"]
-    later = SENTENCES["later"].format(count=late) if late else ""
-    return SENTENCES["done"].format(done=done, all=count_noun(len(found), "thing"), later=later)
+        return say("hand-in-all")
+    return say("done-so-far", done=done, things=len(found), later=late)
 
 
 def _next(found: tuple[Standing, ...]) -> str:
     """Return the words of the button that opens what is next; none if all is done."""
     at = next((one for one in found if not one.done), None)
     begun = any(one.status != "new" for one in found)
-    return "" if at is None else SENTENCES["go" if begun else "begin"].format(number=at.unit.number)
+    return "" if at is None else say("go-on" if begun else "begin", number=at.unit.number)

@@ -22,6 +22,7 @@ from kernel_lib.study.exercises import exercise
 from kernel_lib.study.exercises.generator import why_none
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.table.options_form import read_option
+from kernel_lib.words import sentences
 
 Fields = Mapping[str, str]
 LONGEST: Final = 100
@@ -31,30 +32,11 @@ KEPT: Final = "kept"
 TRIED: Final = 4
 """So many exercises are made for each that is asked for, as some come twice."""
 
-SENTENCES: Final = {
-    "number": "{what}: say a whole number from {least} to {most}, not {given!r}.",
-    "long": "{what}: no more than {most} letters.",
-    "no lesson": "There is no such lesson of {game}. Choose one of the list.",
-    "no puzzles": "{game} has no puzzles of this kind. Choose one of the list.",
-    "no rule": "There are no exercises on that. Choose a rule of the list.",
-    "few": "Only {found} of {count} different exercises on this rule were found. Ask for fewer, or for any level.",
-    "no game": "Choose a game of the list. More can be chosen when their files are put into {folder}.",
-    "no move": "{name} has no move {at}: say a number from 0 to {last}.",
-    "no further": "The game that it has is kept up to move {last}: say a number from 0 to {last}, or choose its file.",
-    "over": "{name} is over after move {at}: there is nothing to be played on. Say an earlier move.",
-    "exercises": "Exercises: {rule}",
-    "puzzles": "Puzzles: {theme}",
-    "position": "A position of {title}, after move {at}",
-}
+say: Final = sentences("assignment")
 SIZES: Final = {
-    "count": ("How many", 1, 30),
-    "tasks": ("Tasks", 1, 200),
-    "minutes": ("Minutes", 1, 120),
-    "wins": ("How often", 1, 20),
-    "notes": ("Notes", 1, 100),
-    "at": ("After move", 0, 1_000_000),
-}
-"""What is a number: what it is called, the least and the most."""
+    "count": (1, 30), "tasks": (1, 200), "minutes": (1, 120), "wins": (1, 20), "notes": (1, 100), "at": (0, 1_000_000),
+}  # fmt: skip
+"""What is a number: the least and the most."""
 DEFAULTS: Final = {"count": "4", "tasks": "10", "minutes": "5", "wins": "1", "notes": "3", "at": "0", "seed": "1"}
 
 
@@ -69,10 +51,10 @@ class Made(NamedTuple):
 
 def number_in(fields: Fields, name: str) -> int:
     """A number that was filled in. ValueError: it is none, or out of bounds."""
-    what, least, most = SIZES[name]
+    least, most = SIZES[name]
     given = fields.get(name, DEFAULTS[name]).strip()
     if not (given.isascii() and given.isdigit() and len(given) < 8 and least <= int(given) <= most):
-        raise ValueError(SENTENCES["number"].format(what=what, least=least, most=most, given=given[:40]))
+        raise ValueError(say("wrong-number", what=say(f"size-{name}"), least=least, most=most, given=repr(given[:40])))
     return int(given)
 
 
@@ -109,7 +91,7 @@ def _lesson(game: Game, fields: Fields) -> Tasks:
     name = fields.get("lesson", "")
     title = next((one.title for one in lessons_of(game.name) if one.name == name), None)
     if title is None:
-        raise ValueError(SENTENCES["no lesson"].format(game=game.title))
+        raise ValueError(say("no-lesson", game=game.title))
     return Tasks.of(name, title)
 
 
@@ -118,13 +100,13 @@ def _puzzles(game: Game, fields: Fields) -> Tasks:
     theme = fields.get("theme", "") or next(iter(themes_of(game.name)), "")
     files = themes_of(game.name).get(theme)
     if files is None:
-        raise ValueError(SENTENCES["no puzzles"].format(game=game.title))
+        raise ValueError(say("no-such-puzzles", game=game.title))
     return Tasks.of(files[: number_in(fields, "count")], puzzles_of(theme))
 
 
 def puzzles_of(theme: str) -> str:
     """What puzzles of a kind are called."""
-    return SENTENCES["puzzles"].format(theme=theme.replace("-", " "))
+    return say("puzzles", theme=theme.replace("-", " "))
 
 
 def rules_of(game: Game) -> dict[str, str]:
@@ -134,14 +116,14 @@ def rules_of(game: Game) -> dict[str, str]:
 
 def exercises_on(game: Game, rule: str) -> str:
     """What exercises on a rule are called."""
-    return SENTENCES["exercises"].format(rule=game.rulebook[rule].title)
+    return say("exercises", rule=game.rulebook[rule].title)
 
 
 def _exercises(game: Game, fields: Fields, before: Made | None) -> Tasks:
     """Fresh ones; those that are there already stay, as long as the same is asked for."""
     rule = fields.get("rule", "") or next(iter(rules_of(game)), "")
     if rule not in rules_of(game):
-        raise ValueError(SENTENCES["no rule"])
+        raise ValueError(say("no-rule"))
     level, there = fields.get("level", ""), list[Posed]()
     if before is not None and isinstance(before.part, Tasks) and _asks_for(before.fields) == _asks_for(fields):
         there = list(before.part.tasks())
@@ -162,7 +144,7 @@ def _different(game: Game, rule: str, level: int | None, count: int, there: Iter
         made = exercise(game, rule, level)
         found.setdefault(made.key, made)
     if len(found) < count:
-        raise ValueError(SENTENCES["few"].format(found=len(found), count=count))
+        raise ValueError(say("few", found=len(found), count=count))
     return list(found.values())
 
 
@@ -194,7 +176,7 @@ def _seats(game: Game, fields: Fields, *, alone: bool) -> tuple[str, ...]:
 def _seed(fields: Fields) -> int | str:
     given = fields.get("seed", "").strip() or DEFAULTS["seed"]
     if len(given) > LONGEST:
-        raise ValueError(SENTENCES["long"].format(what="Deal", most=LONGEST))
+        raise ValueError(say("too-long", what=say("seed"), most=LONGEST))
     return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else given
 
 
@@ -223,7 +205,7 @@ def _replay(game: Game, fields: Fields, folder: Path) -> Replay:
     there = {kept.name: kept.path for kept in games_in(folder, game.name)}
     name = fields.get("replay", "") or next(iter(there), "")
     if name not in there:
-        raise ValueError(SENTENCES["no game"].format(folder=folder.resolve()))
+        raise ValueError(say("no-game", folder=str(folder.resolve())))
     return load(there[name])
 
 
@@ -232,16 +214,16 @@ def _position(game: Game, fields: Fields, folder: Path) -> Deal:
     replay, at = _replay(game, fields, folder), number_in(fields, "at")
     ids, name = list(replay.main_line.ids), Path(replay.file).name
     if at and at not in ids:
-        raise ValueError(SENTENCES["no move"].format(name=name, at=at, last=ids[-1] if ids else 0))
+        raise ValueError(say("no-move", name=name, at=at, last=ids[-1] if ids else 0))
     state = replay.at(at)
     if not state.to_act:
-        raise ValueError(SENTENCES["over"].format(name=name, at=at))
+        raise ValueError(say("game-over", name=name, at=at))
     deal = Deal.of(replay, at, _seats_at(game, fields, len(replay.names), state.to_act[0]), seed=_seed(fields))
     return msgspec.structs.replace(deal, title=_position_at(game, at))
 
 
 def _position_at(game: Game, at: int) -> str:
-    return SENTENCES["position"].format(title=game.title, at=at)
+    return say("position-after", title=game.title, at=at)
 
 
 def _seats_at(game: Game, fields: Fields, players: int, to_act: int) -> list[str]:
@@ -263,7 +245,7 @@ def _goes_on(game: Game, fields: Fields, before: Deal) -> Deal:
     """The same game, as far as one of the moves that the position has."""
     last, at = len(before.opening), number_in(fields, "at")
     if at > last:
-        raise ValueError(SENTENCES["no further"].format(last=last))
+        raise ValueError(say("no-further", last=last))
     shorter = before if at == last else msgspec.structs.replace(
         before, opening=before.opening[:at], title=_position_at(game, at)
     )  # fmt: skip

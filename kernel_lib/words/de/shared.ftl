@@ -36,6 +36,10 @@ moves = { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
 }
+tables = { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tische
+}
 tasks = { $tasks ->
     [one] { $tasks } Aufgabe
    *[other] { $tasks } Aufgaben

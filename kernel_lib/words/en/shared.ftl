@@ -36,6 +36,10 @@ moves = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
+tables = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}
 tasks = { $tasks ->
     [one] { $tasks } task
    *[other] { $tasks } tasks

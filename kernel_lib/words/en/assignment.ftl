@@ -1,0 +1,273 @@
+### Assignments: at work, in the making, exported.
+
+## What parts are called
+
+drill = A drill of { $title }
+beat = Beat { LIST($bots, type: "ands") } in { $title }
+annotate = Write notes on a game of { $title }
+deal = A deal of { $title }
+position = A position of { $title }
+position-after = A position of { $title }, after move { $at }
+exercises = Exercises: { $rule }
+puzzles = Puzzles: { $theme }
+
+## When it is due
+
+until = until { $until }
+due = { $weekday ->
+    [0] Monday
+    [1] Tuesday
+    [2] Wednesday
+    [3] Thursday
+    [4] Friday
+    [5] Saturday
+   *[other] Sunday
+}, { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }, { $time }
+no-date = until must be a date and a time, as in '2026-05-08 14:00', not '{ $text }'.
+
+## When a part is done
+
+done-tasks = Done when each of its { tasks } was answered, or shown.
+done-drill = Done when { tasks } were answered in the drill.
+done-deal = Done when it was played to its end; the points count. { LIST($seats, type: "commas") }, deal { $seed }.
+done-position =
+    Done when it was played to its end, from move { $at } on; the points count.
+    { LIST($seats, type: "commas") }, deal { $seed }.
+done-beat = Done when it was won { $wins ->
+    [1] once
+   *[other] { $wins } times
+}. { LIST($seats, type: "commas") }.
+done-notes = Done when { $notes ->
+    [one] { $notes } note
+   *[other] { $notes } notes
+} were written.
+
+## How long it takes
+
+minutes = about { $minutes } min
+game = a game
+game-lasts = a game, { $lasts }
+time-and-games = { minutes } and { games }
+only-games = { games }
+whole = { $parts ->
+    [one] { $parts } part
+   *[other] { $parts } parts
+}, { things } to do, { $time }
+things = { $things ->
+    [one] { $things } thing
+   *[other] { $things } things
+}
+
+## What is wrong with an assignment, or its file
+
+no-title = It has no title yet: say what it is called.
+no-parts = Nothing is to be done in it yet: add a part.
+nothing = There is nothing to be done in it: give lessons, puzzles or deals, as in ['gear/open-cards'].
+cut-off = { $file } was cut off, or is no assignment: { $why }.
+other-file = { $file } is no assignment: it does not say so at its beginning.
+newer =
+    { $file } was made by a later version of this kit (version { $version }); this one reads up to version { $ours }.
+too-large = { $file } is too large for an assignment.
+unreadable = { $file } is an assignment that cannot be read: { $why }.
+unknown-game = It asks for a game that is not known here: { $game }.
+other-rules =
+    It was made for { $game } by the rules { $theirs }; here they are { $ours }, so what is right may differ.
+not-alone = Several players win together or not at all, so a bot is beaten where one person plays.
+by-the-clock =
+    A position of { $game } cannot be played on: its time runs on. Give the deal from its start.
+
+## A learner at work
+
+yours = Your assignment
+of-learner = Assignment of { $name }
+done-so-far = { $done } of { things } done{ $later ->
+    [0] { "" }
+   *[other] , { $later } after a wrong try
+}.
+all-done = All is done.
+hand-in-all = All is done. Hand it in.
+go-on = Go on: { $number }
+begin = Begin: { $number }
+hand-in = Hand in
+thing = { $number } of { $all }: { $label }. { $status ->
+    [first] done
+    [later] done after a wrong try or a hint
+    [shown] shown
+    [wrong] not right yet
+    [doubt] in doubt, so it does not count
+    [now] next
+   *[new] not yet
+}
+kept = Kept in { $file }. To hand in writes one file into the folder { $out }.
+handed-in = Handed in: { $file }. Give this file to your teacher.
+trouble = That cannot be opened: { $why }
+not-written = It could not be handed in: { $why }. What was done is kept.
+no-table = { $label }: nothing is played there.
+no-notes = { $label }: no notes are written there.
+was-played = { $label } has been played; its cards are known now. What you did then counts.
+
+## The page on which one is made
+
+make = Make an assignment
+not-saved-yet = not saved yet
+saved-in = { $file }
+changed-since = { $file }, changed since
+what = What it is
+title = Title
+intro = What you say of it
+to-be-done-until = To be done until
+# An example of what may be written, as it is written everywhere.
+until-hint = 2026-05-08 14:00
+parts = What is to be done
+empty = Nothing yet. Add lessons, exercises or games from the list.
+part = part { $number }, { $label }
+up = Move up { $part }
+down = Move down { $part }
+out = Take out { $part }
+change = Change { $part }
+see = See { $part } as a learner does
+put-back = Put back: { $label }
+file = File
+save = Save
+replace = Replace { $file }
+open = Open
+open-which = One that is there
+open-anyway = Open { $file }, without what was changed
+learner = See it as a learner
+leave = Put the learner's view away
+keep = Save it, try it
+in-the-making = <Assignment in the making: { $title }, { $parts } parts>
+
+## What is said there
+
+said-file-name =
+    { $given } is no name of a file: say one without slashes, as monday.json. It is put into { $folder }.
+said-there = { $file } is there already. Save under another name, or press Replace to put this in its place.
+said-saved = Saved as { $file }. Give this file to your learners.
+said-saved-anew =
+    Saved as { $file }. It was changed, so it is a new assignment: games that were begun for the one before are not part
+    of it. Give this file out anew.
+said-not-saved = It could not be saved: { $why }. What was filled in is still here.
+said-unsaved = What was changed is not saved. Save it first, or press Open once more to go without it.
+said-opened =
+    { $file } is opened. Once it is changed it becomes a new assignment, and the file stays until you replace it.
+said-not-opened = { $file } cannot be opened: { $why }
+said-choose = Choose a file of the list.
+said-added = Added as part { $number }: { $label }.
+said-changing = Part { $number }, { $label }: change it in the form, or leave it as it is.
+said-changed = Part { $number } is changed: { $label }.
+said-as-it-was = Part { $number } is as it was: { $label }.
+said-moved = { $label } is part { $number } now.
+said-out = { $label } is taken out. It can be put back.
+said-back = { $label } is back as part { $number }.
+said-trying = This is what a learner sees. What you do there is not kept.
+# The name of who tries it.
+trier = You, trying
+
+## The form of a part
+
+add-part = Add a part
+add = Add
+change-part = Change part { $number }
+as-it-is = Leave it as it is
+loses = Not all of this part can be said here. Once you change it, it is what is filled in.
+exercises-stay = Exercises that are there stay, as long as the rule and the level are the same.
+change-to = Change it to { $title }
+this-one = this one
+same-game = the game that it has
+of-lesson = { tasks }, { $minutes } min
+add-lesson = Add { $title }
+which-game = Game
+rule = Rule
+level = Level
+any = any
+theme = Kind
+of-theme = { $theme } ({ $count })
+players = At the table
+people = Who plays?
+one-learner = one learner, against bots
+all-learners = learners at every seat
+bot = Bots
+seed = Deal
+seed-hint = a number or a word
+replay = Game that was played
+sample = sample: { $name }
+seat = The learner is
+to-act = whoever is to act
+at-seat = seat { $seat }
+options = Other options of the game
+usual = As the rules say
+fewer = Put the options away
+making = Exercises are made as they are added, which can take some seconds.
+no-puzzles = There are no puzzles of { $title }.
+no-games = There is no game of { $title } here. Put its file into { $folder }.
+kind-lesson = Lesson
+kind-exercises = Exercises
+kind-puzzles = Puzzles
+kind-drill = Drill
+kind-deal = Deal for all
+kind-position = Position
+kind-beat = Bot to beat
+kind-notes = Notes on a game
+about-lesson = A lesson is done at the learner's own pace, on a board.
+about-exercises = Fresh tasks on one rule. Everybody gets the same.
+about-puzzles = The first of a kind, from easy to hard.
+about-drill = What the learner is least sure of, asked for some minutes.
+about-deal = Everybody gets the same cards at every turn, so results can be compared.
+about-position = A game goes on from one of its moves, the same for everybody.
+about-beat = As many games as it takes, each with cards of its own.
+about-notes = A game is read, and notes are written on its moves.
+size-count = How many
+size-tasks = Tasks
+size-minutes = Minutes
+size-wins = How often
+size-notes = Notes
+size-at = After move
+
+## What is wrong with a part that is filled in
+
+wrong-number = { $what }: say a whole number from { $least } to { $most }, not { $given }.
+too-long = { $what }: no more than { $most } letters.
+no-lesson = There is no such lesson of { $game }. Choose one of the list.
+no-such-puzzles = { $game } has no puzzles of this kind. Choose one of the list.
+no-rule = There are no exercises on that. Choose a rule of the list.
+few =
+    Only { $found } of { $count } different exercises on this rule were found. Ask for fewer, or for any level.
+no-game = Choose a game of the list. More can be chosen when their files are put into { $folder }.
+no-move = { $name } has no move { $at }: say a number from 0 to { $last }.
+no-further =
+    The game that it has is kept up to move { $last }: say a number from 0 to { $last }, or choose its file.
+game-over = { $name } is over after move { $at }: there is nothing to be played on. Say an earlier move.
+
+## The page without Python; its script puts the values in
+
+home-nothing = Nothing of it can be done in a page without a kernel. Hand out its file instead, for notebooks.
+home-assignment = Assignment
+home-begin = Begin
+home-go-on = Go on: task { $number }
+home-look = Look at it again
+home-all-parts = All parts
+home-next-part = Next: { $title }
+home-open = Open { $title }
+home-task = Task { $number }: { $how }
+home-now = next
+home-done = { $done } of { $count } done{ $later }.
+home-later = , { $count } after a wrong try or a hint
+home-through = All is done that can be done here. Hand it in.
+home-hand-in = Hand in
+home-notebook = in a notebook
+home-beyond =
+    Left to a notebook: { things } (games, drills, tasks that can go on in too many ways).
