@@ -28,7 +28,6 @@ from kernel_lib.study.lessons import tasks
 from kernel_lib.study.mastery import known
 from kernel_lib.study.result_codes import code_of
 from kernel_lib.study.tasks import Posed
-from kernel_lib.widgets.assignment.export import WORDS as HOME_WORDS
 from kernel_lib.widgets.assignment.export import page_of
 from kernel_lib.widgets.assignment.maker import AssignmentMaker
 from kernel_lib.widgets.assignment.maker_form import KINDS
@@ -188,8 +187,8 @@ def assignment(home: Path) -> Iterator[str]:
     yield from made_by_teacher(home, given)
     packed = unpacked(page_of(made))
     words = [packed["title"], packed["intro"], packed["until"], packed["beyond"]]
-    words += [packed["words"][name] for name in HOME_WORDS] + [row["label"] for row in packed["rows"]]
-    yield from (re.sub(r"\{[a-z]+\}", "", text) for word in words for text in texts_of_page(escape(word), given))
+    words += [row["label"] for row in packed["rows"]]
+    yield from (text for word in words for text in texts_of_page(escape(word), given))
 
 
 def handed_in(folder: Path) -> list[str]:

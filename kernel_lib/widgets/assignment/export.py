@@ -26,14 +26,8 @@ from kernel_lib.widgets.lesson.offline_tasks import Ahead
 from kernel_lib.widgets.lesson.task_board import PACE
 from kernel_lib.widgets.player.export import DELAY
 from kernel_lib.words import sentences
-from kernel_lib.words.catalogue import template
 
 say: Final = sentences("assignment")
-WORDS: Final = (
-    "assignment", "begin", "go-on", "look", "all-parts", "next-part", "open", "task", "now", "done", "later", "through",
-    "hand-in", "notebook",
-)  # fmt: skip
-"""The messages `home-…` that the script of the page puts values in."""
 FRONT: Final = Front(
     "assignment_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css", "assignment/home_work.css")
 )
@@ -70,7 +64,6 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "secret": assignment.id,
         "number": lesson_number([unit.task.key for unit in tasks if unit.task]),
         "hows": HOWS,
-        "words": {name: template(f"assignment/home-{name}") for name in WORDS},
         "beyond": say("home-beyond", things=beyond) if beyond else "",
         "rows": _rows(assignment, sections),
         "sections": sections,

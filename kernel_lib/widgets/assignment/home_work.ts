@@ -5,7 +5,7 @@ import type { Desk } from "../lesson/home_desk.ts";
 import type { HomeBook } from "../lesson/home_types.ts";
 import { draw, make, pressed } from "../front/elements.ts";
 import { atHome } from "../lesson/home.ts";
-import { DOTS, filled, type How } from "../lesson/home_course.ts";
+import { DOTS, type How } from "../lesson/home_course.ts";
 import { Kept, keptUnder, writtenAt } from "../lesson/home_kept.ts";
 import { codeOf, slipOf } from "../lesson/home_slip.ts";
 import { type Catalogues, speaker, type Words } from "../front/words.ts";
@@ -32,7 +32,6 @@ export interface WorkBook {
   secret: string;
   number: number;
   hows: string[];
-  words: Record<string, string>;
   catalogues: Catalogues;
   rows: { label: string; game: string; section: number | null }[];
   sections: WorkSection[];
@@ -99,13 +98,12 @@ class HomeWork {
   }
 
   get told() {
-    const { book, all, own } = this;
-    const { words } = book;
+    const { book, all, own, words } = this;
     const passed = book.sections.flatMap((section) => section.passed);
     const done = all.filter((how) => how !== "open").length;
     const later = all.filter((how) => how === "later").length;
-    const far = filled(words.done, { done, count: passed.filter((one) => !one).length, later: later ? filled(words.later, { count: later }) : "" });
-    return `${far} ${this.next ? this.words(own.keeps ? "lesson/kept" : "lesson/not-kept") : words.through}`;
+    const far = words("assignment/home-done", { done, count: passed.filter((one) => !one).length, later });
+    return `${far} ${words(this.next ? (own.keeps ? "lesson/kept" : "lesson/not-kept") : "assignment/home-through")}`;
   }
 
   button(words: string, key: string, then: () => unknown, full = false) {
@@ -114,48 +112,51 @@ class HomeWork {
 
   /** The parts, how far each is, and the way on. */
   overview() {
-    const { book, next, told } = this;
-    const { words, title, intro, until, rows, beyond } = book;
-    const over = make("p", { className: "cb-w-over" }, make("span", { textContent: words.assignment }), make("span", { textContent: until }));
+    const { book, next, told, words } = this;
+    const { title, intro, until, rows, beyond } = book;
+    const over = make("p", { className: "cb-w-over" }, make("span", { textContent: words("assignment/home-assignment") }), make("span", { textContent: until }));
     const list = make("ol", { className: "cb-w-parts" }, ...rows.map((row) => this.row(row, next)));
-    const go = next ? (this.all.some((how) => how !== "open") ? filled(words["go-on"], next) : words.begin) : words.look;
+    const begun = this.all.some((how) => how !== "open");
+    const on = next && (begun ? words("assignment/home-go-on", { number: next.number }) : words("assignment/home-begin"));
+    const go = on ?? words("assignment/home-look");
     const deeds = make("p", { className: "cb-w-deeds" }, this.button(go, "go", () => this.open(next?.place ?? 0), true), this.hand());
     const about = [intro, beyond].map((textContent) => make("p", { textContent, dir: "auto" }));
     return [over, make("h1", { textContent: title, dir: "auto" }), ...(intro ? [about[0]] : []), list, make("p", { role: "status", textContent: told }), deeds, ...(beyond ? [about[1]] : [])];
   }
 
   row({ label, game, section }: { label: string; game: string; section: number | null }, next: { place: number; number: number } | null) {
-    const { words } = this.book;
+    const { words } = this;
+    const away = words("assignment/home-notebook");
     const name = make("span", { className: "cb-w-name" }, make("b", { textContent: label, dir: "auto" }), make("small", { textContent: game }));
-    if (section === null) return make("li", { className: "cb-w-away" }, name, make("small", { textContent: words.notebook }));
+    if (section === null) return make("li", { className: "cb-w-away" }, name, make("small", { textContent: away }));
     const { first, passed } = this.book.sections[section];
     const marks = this.hows(section).map((how, task) => {
       const now = next?.number === first + task;
-      const said = filled(words.task, { number: first + task, how: passed[task] ? words.notebook : now ? words.now : this.words(DOTS[how]) });
+      const said = words("assignment/home-task", { number: first + task, how: passed[task] ? away : words(now ? "assignment/home-now" : DOTS[how]) });
       const sign = how === "open" ? [] : [draw("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, draw("path", { d: how === "shown" ? "M-20 0H20" : WORK_TICK }))];
       const state = passed[task] ? "away" : now ? "now" : how;
       return make("span", { className: "cb-w-dot", role: "img", "aria-label": said, title: said, "data-how": state }, ...sign);
     });
-    const open = pressed(() => this.open(section), { className: "cb-w-row", "data-key": `row ${section}`, title: filled(words.open, { title: label }) });
+    const open = pressed(() => this.open(section), { className: "cb-w-row", "data-key": `row ${section}`, title: words("assignment/home-open", { title: label }) });
     open.append(name, make("span", { className: "cb-w-dots" }, ...marks));
     return make("li", {}, open);
   }
 
   /** While a lesson is open: back to all parts, how far it is, and on to the next part once this one is done. */
   bar(at: number) {
-    const { words, sections } = this.book;
-    const { next } = this;
+    const { sections } = this.book;
+    const { next, words } = this;
     const on = next && next.place !== at && !this.hows(at).some((how, task) => how === "open" && !sections[at].passed[task]) ? next : null;
-    const back = this.button(words["all-parts"], "back", () => this.leave());
+    const back = this.button(words("assignment/home-all-parts"), "back", () => this.leave());
     const told = make("span", { className: "cb-w-told", role: "status", textContent: this.told });
-    const forth = on ? [this.button(filled(words["next-part"], { title: sections[on.place].label }), "forth", () => this.open(on.place), true)] : [];
+    const forth = on ? [this.button(words("assignment/home-next-part", { title: sections[on.place].label }), "forth", () => this.open(on.place), true)] : [];
     return [make("p", { className: "cb-w-bar" }, back, told, ...forth, ...(next ? [] : [this.hand()]))];
   }
 
   /** The button that shows the code and the file. */
   hand() {
-    const { slips, book } = this;
-    const button = this.button(book.words["hand-in"], "hand", () => {
+    const { slips } = this;
+    const button = this.button(this.words("assignment/home-hand-in"), "hand", () => {
       slips.hidden = !slips.hidden;
       if (!slips.hidden) this.slip();
       button.setAttribute("aria-expanded", String(!slips.hidden));
@@ -168,7 +169,7 @@ class HomeWork {
   slip() {
     const { book, own, slips } = this;
     slips.replaceChildren(slipOf({
-      ...{ words: this.words, game: book.words.assignment.toLowerCase(), title: book.title },
+      ...{ words: this.words, game: this.words("assignment/home-assignment").toLowerCase(), title: book.title },
       code: () => codeOf(book.number, this.all, book.hows),
       name: () => own.name,
       called: (name) => own.call(name),

@@ -252,7 +252,7 @@ no-further =
     The game that it has is kept up to move { $last }: say a number from 0 to { $last }, or choose its file.
 game-over = { $name } is over after move { $at }: there is nothing to be played on. Say an earlier move.
 
-## The page without Python; its script puts the values in
+## The page without Python
 
 home-nothing = Nothing of it can be done in a page without a kernel. Hand out its file instead, for notebooks.
 home-assignment = Assignment
@@ -264,8 +264,10 @@ home-next-part = Next: { $title }
 home-open = Open { $title }
 home-task = Task { $number }: { $how }
 home-now = next
-home-done = { $done } of { $count } done{ $later }.
-home-later = , { $count } after a wrong try or a hint
+home-done = { $done } of { $count } done{ $later ->
+    [0] { "" }
+   *[other] , { $later } after a wrong try or a hint
+}.
 home-through = All is done that can be done here. Hand it in.
 home-hand-in = Hand in
 home-notebook = in a notebook
