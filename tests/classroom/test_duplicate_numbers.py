@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from support.pages import texts
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.duplicate import TablePlayed
 from kernel_lib.core import Outcome
 from kernel_lib.replay import Replay
 from kernel_lib.widgets.duplicates.page import Field
-from kernel_lib.widgets.front.html import texts_of
 
 SCORES: dict[str, list[int | None]] = {
     "all differ": [3, 9, 5, 1],
@@ -101,7 +101,7 @@ def test_rows_are_ranked_by_score_and_tables_that_miss_come_last(name: str) -> N
 def test_the_page_says_the_same_numbers(name: str) -> None:
     given = SCORES[name]
     there = [score for score in given if score is not None]
-    said = " ".join(texts_of(scored(given).page().front.page)).replace("−", "-")
+    said = texts(scored(given).page().html).replace("−", "-")
     for at, score in enumerate(given):
         if score is not None:
             others = [other for place, other in enumerate(given) if place != at and other is not None]

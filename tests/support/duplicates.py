@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import random
 from functools import cache
+from typing import Any
 
-from support.wire import press
+from support.pages import asked, texts
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.duplicates.page import FieldPage
-from kernel_lib.widgets.front.html import texts_of
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 NAMES = (HOSTILE, "Hanaxx", "Nooryy", "Ottozz")
@@ -35,13 +34,15 @@ def played(name: str, seed: int, moves: int = 500) -> kl.Match:
     return match
 
 
-def said(page: FieldPage) -> str:
-    return " ".join(texts_of(page.front.page))
+def said(page: Any) -> str:
+    """What can be read on a page."""
+    return texts(page.html)
 
 
-def sent(page: FieldPage) -> str:
-    return json.dumps([page.front.page, page.front.projector, page.said], ensure_ascii=False)
+def sent(page: Any) -> str:
+    return json.dumps([page.html, page.projector, page.said], ensure_ascii=False)
 
 
-def command(page: FieldPage, name: str) -> None:
-    press(page.front, {"type": "command", "name": name})
+def ask(page: Any, name: str, arg: str = "") -> None:
+    """Have a page ask for an action."""
+    page.component.receive(asked(name, arg))

@@ -151,15 +151,18 @@ def shortened(parts: Parts) -> Parts:
 
 def test_the_page_of_a_deal_at_many_tables(tmp_path: Path, golden: Golden) -> None:
     page = Field(DEAL, *games()).page()
-    parts = {"page": outline(page.front.page), "projector": outline(page.front.projector)}
-    for name in ("part 1", "table 2", "points", "project", "next", "next", "next", "seats", "numbers"):
-        command(page.front, name)
-        parts[f"{len(parts)} page after {name}"] = outline(page.front.page)
-        parts[f"{len(parts)} projector after {name}"] = outline(page.front.projector)
+    parts = {"page": outline(page.html), "projector": outline(page.projector)}
+    for name, arg in (
+        ("show_parting", "1"), ("choose_table", "2"), ("in_points", ""), ("show_projector", ""), ("next", ""),
+        ("next", ""), ("next", ""), ("by_seat", ""), ("names", "false"),
+    ):  # fmt: skip
+        press(page, asked(name, arg))
+        parts[f"{len(parts)} page after {name} {arg}".rstrip()] = outline(page.html)
+        parts[f"{len(parts)} projector after {name} {arg}".rstrip()] = outline(page.projector)
     parts["said"] = page.said
     parts["report"] = outline(deal_report(page.room))
     compare(golden, "duplicates", shortened(parts), tmp_path)
-    compare(golden, "duplicates-without-games", {"page": outline(Field(DEAL).page().front.page)}, tmp_path)
+    compare(golden, "duplicates-without-games", {"page": outline(Field(DEAL).page().html)}, tmp_path)
 
 
 def test_the_page_of_a_tournament(tmp_path: Path, golden: Golden) -> None:

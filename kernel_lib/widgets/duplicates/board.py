@@ -7,13 +7,15 @@ that of many tables.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
+from markupsafe import Markup
 from msgspec.structs import replace
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.duplicate import Choice, Parting
+from kernel_lib.core import Game, State
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.symbols import stretches
@@ -98,9 +100,9 @@ class ForkBoard:
         size = (high, wide) if sprite.turn % 180 else (wide, high)
         return Drawn(alone(self.deal.rules, self.wide, key), *size)
 
-    def drawn(self, scene: Scene, table: int | None = None, *, marks: bool = True) -> str:
-        """The board with the tables, as numbered squares, at what they chose; `table` stands out. Without `marks`
-        nothing tells what was chosen.
+    def drawn(self, scene: Scene, table: int | None = None, *, marks: bool = True) -> Markup:
+        """Return the board with the tables, as numbered squares, at what they chose; `table` stands out. Without
+        `marks` nothing tells what was chosen.
         """
         on: dict[str, list[int]] = {}
         choices = self.parting.choices if marks else ()
@@ -122,9 +124,8 @@ class ForkBoard:
         over = "".join(_tables(scene, scene[key], sorted(numbers), table, size) for key, numbers in on.items())
         plain = {name: drawn for name, drawn in SYMBOLS.items() if name == "tab.chosen" or name[:4] != "tab."}
         drawn = svg(replace(scene, sprites=sprites), {**self.deal.rules.scene.sheet(), **plain}, over=over)
-        return _apart(
-            _cropped(drawn, scene, sprites, 2 * size), f"m{self.parting.ply}t{self.parting.tables[0]}{scene.shape}-"
-        )
+        prefix = f"m{self.parting.ply}t{self.parting.tables[0]}{scene.shape}-"
+        return Markup(_apart(_cropped(drawn, scene, sprites, 2 * size), prefix))
 
 
 def _cropped(drawn: str, scene: Scene, sprites: tuple[Sprite, ...], room: float) -> str:
@@ -168,3 +169,24 @@ def _square(number: int, x: float, y: float, size: float, *, own: bool) -> str:
         f'<rect class="cb-l-{on}" x="{x:.5g}" y="{y:.5g}" width="{size:.4g}" height="{size:.4g}" rx="{size / 4:.3g}" '
         f'stroke-width="1.5"/><text class="cb-{on} cb-b cb-mid" {middle}>{number}</text>'
     )
+
+
+# A board alone -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def lone_board(game: Game, players: tuple[str, ...], state: State) -> Markup:
+    """Return what lies on the board of a position, as somebody who looks on sees it."""
+    camera = LessonCamera(game, players, None, prompt="")
+    camera.take(state, offers=False)
+    return Markup(svg(_board_of(camera.scenes[0]), game.scene.sheet(), ground=False))
+
+
+def _board_of(scene: Scene) -> Scene:
+    """Return a scene with what lies on its largest piece alone: that is the board; beside it are a tray and names."""
+    board = max(scene.sprites, key=lambda sprite: sprite.w * (sprite.h or sprite.w))
+    left, top = board.x - board.w / 2, board.y - (board.h or board.w) / 2
+    high = board.h or board.w
+    lies = [one for one in scene.sprites if abs(one.x - board.x) < board.w / 2 and abs(one.y - board.y) < high / 2]
+    moved = tuple(replace(one, x=one.x - left, y=one.y - top) for one in lies if one.move[:1] != "!")
+    return replace(scene, sprites=moved, width=board.w, height=high)

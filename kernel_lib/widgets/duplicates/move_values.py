@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel_lib.classroom.duplicate import Field, Parting
 from kernel_lib.study.judging.phrases import margin
 from kernel_lib.widgets.duplicates.verdict import Verdict, opened
-from kernel_lib.widgets.front.html import Tree, el
 
 if TYPE_CHECKING:
     from kernel_lib.core import Move
@@ -38,27 +37,60 @@ SENTENCES: Final = {
 }
 
 
-def worth(room: Field, at: int, parting: Parting, said: Verdict | None, *, busy: bool, live: bool) -> list[Tree]:
-    """What the judge said of a parting, or the question."""
-    parts: list[Tree] = [el("h4", "", SENTENCES["judge"])]
+class MoveValue(NamedTuple):
+    """A move and its value: from what the mover knew with its error, and `opened` with all cards open."""
+
+    move: str
+    was_chosen: bool
+    sign: str
+    is_good: bool
+    is_best: bool
+    share: str
+    chance: str
+    error: str
+    opened: str
+    is_best_opened: bool
+    exact: str
+
+
+class Values(NamedTuple):
+    """The values of moves as a table: its heads, and a row for each move."""
+
+    head: str
+    unit: str
+    opened: str
+    rows: list[MoveValue]
+
+
+class Judged(NamedTuple):
+    """What stands under the judge's name: what is said, or the question; `ask` is a button."""
+
+    title: str
+    said: str
+    note: str
+    busy: str
+    values: Values | None
+    ask: str
+
+
+def judge_panel(room: Field, parting: Parting, said: Verdict | None, *, busy: bool, live: bool) -> Judged | None:
+    """Return what the judge said of a parting, or the question; None where there is neither, nor anybody to ask."""
+    if not live and said is None:
+        return None
+    title, ask = SENTENCES["judge"], SENTENCES["ask" if said is None else "again"]
     if said is not None and said.seat is not None:
-        parts += [el("p", "cb-f-said", sentence_of(room, parting, said.seat)), _bars(room, parting, said, said.seat)]
-        parts.append(el("p", "cb-f-note", SENTENCES["by"] if opened(room) else SENTENCES["not over"]))
-    elif busy:
-        parts.append(el("p", "cb-f-busy", el("i", ""), SENTENCES["busy"]))
-    elif said is not None:
-        parts.append(el("p", "cb-f-said", said.why))
-    else:
-        parts.append(el("p", "cb-f-note", SENTENCES["asks"]))
-    if live and not busy and (said is None or said.seat is None):
-        words = SENTENCES["ask" if said is None else "again"]
-        ask = f"judge {at + 1}"
-        parts.append(el("button", "cb-f-ask", words, type="button", data_do=ask, data_key="judge"))
-    return parts if live or said is not None else []
+        note = SENTENCES["by" if opened(room) else "not over"]
+        values = _values(room, parting, said, said.seat)
+        return Judged(title, sentence_of(room, parting, said.seat), note, "", values, "")
+    if busy:
+        return Judged(title, "", "", SENTENCES["busy"], None, "")
+    if said is not None:
+        return Judged(title, said.why, "", "", None, ask if live else "")
+    return Judged(title, "", SENTENCES["asks"], "", None, ask)
 
 
 def sentence_of(room: Field, parting: Parting, side: Side) -> str:
-    """What the judge says of the choices, in words."""
+    """Return what the judge says of the choices, in words."""
     called = room.deal.rules.text.button
     chosen = [side.of(choice.move) for choice in parting.choices]
     told = [worth for worth in chosen if worth is not None]
@@ -74,41 +106,45 @@ def sentence_of(room: Field, parting: Parting, side: Side) -> str:
     return " ".join([first, *(more or [SENTENCES["none clear"]])])
 
 
-def _bars(room: Field, parting: Parting, said: Verdict, side: Side) -> Tree:
+def _values(room: Field, parting: Parting, said: Verdict, side: Side) -> Values:
     chosen = {choice.move for choice in parting.choices}
     others = [one for one in side.candidates if one.move not in chosen][:MORE]
     shown = [one for one in side.candidates if one.move in chosen or one in others]
-    words = SENTENCES["chance"].format(words=side.utility.label if side.utility.unit == "chance" else "chance to win")
-    heads = [el("th", "", SENTENCES["seat"], el("small", "", words), scope="col", colspan="2")]
-    if said.table is not None:
-        heads.append(el("th", "", SENTENCES["table"], scope="col"))
+    unit = SENTENCES["chance"].format(words=side.utility.label if side.utility.unit == "chance" else "chance to win")
     rows = [_row(room, one, side, said.table, own=one.move in chosen) for one in shown]
-    return el("table", "cb-f-worth", el("thead", "", el("tr", "", *heads)), el("tbody", "", *rows))
+    return Values(SENTENCES["seat"], unit, SENTENCES["table"] if said.table is not None else "", rows)
 
 
-def _row(room: Field, one: Candidate, side: Side, table: Side | None, *, own: bool) -> Tree:
-    share = f"width:{100 * min(max(one.chance, 0), 1):.3g}%"
-    best = one is side.best
-    bar = el("span", "cb-f-bar cb-f-bar-best" if best else "cb-f-bar", el("i", "", style=share))
-    glyph = one.sign or ""
-    sign = el("b", "cb-f-good" if "!" in glyph[:1] else "cb-f-bad", glyph) if glyph and own else None
+def _row(room: Field, one: Candidate, side: Side, table: Side | None, *, own: bool) -> MoveValue:
+    sign = (one.sign or "") if own else ""
     error = SENTENCES["exact"] if side.exact else ""
     if not side.exact and one.spread is not None:
         error = SENTENCES["error"].format(error=margin(one.spread))
-    move = el("span", "" if own else "cb-f-other", room.deal.rules.text.button(one.move).said(), sign)
-    cells = [el("td", "", move, bar), el("td", "", el("b", "", str(round(100 * one.chance))), el("small", "", error))]
-    if table is not None:
-        cells.append(el("td", "", *_open(one.move, table)))
-    return el("tr", "", *cells)
+    return MoveValue(
+        room.deal.rules.text.button(one.move).said(),
+        own,
+        sign,
+        is_good_sign(sign),
+        one is side.best,
+        f"{100 * min(max(one.chance, 0), 1):.3g}%",
+        str(round(100 * one.chance)),
+        error,
+        *(("", False, "") if table is None else _opened(one.move, table)),
+    )
 
 
-def _open(move: Move, table: Side) -> list[Tree]:
+def is_good_sign(sign: str) -> bool:
+    """Return True for the signs of good moves: `!`, `!!`, `!?`."""
+    return sign.startswith("!")
+
+
+def _opened(move: Move, table: Side) -> tuple[str, bool, str]:
+    """Return what a move was worth with all cards open, if it is best so, and if that is exact."""
     from kernel_lib.study.judging.hints import Words  # numpy comes with it, and is there: something was judged
 
     worth = table.of(move)
     if worth is None:
-        return ["–"]
+        return "–", False, ""
     short = Words(table.utility, table.exact).short(worth.value)
     alike = len({one.value for one in table.candidates}) == 1
-    told = el("b", "cb-f-wins" if worth.value == table.best.value and not alike else "", short)
-    return [told, el("small", "", SENTENCES["exact"])] if table.exact else [told]
+    return short, worth.value == table.best.value and not alike, SENTENCES["exact"] if table.exact else ""

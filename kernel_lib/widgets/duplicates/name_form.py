@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
-import ipywidgets
-
-from kernel_lib.widgets.front.forms import WIDE_LABEL, Part, button, fitting, row
+from kernel_lib.scene.theme import Theme
+from kernel_lib.widgets.front.component import Value, action
+from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.front.templates import render
 
 SENTENCES: Final = {
     "name": "Your name",
     "names": "Player {number}",
+    "form": "Who plays",
     "begin": "Begin",
     "begin tip": "Lay the table; the game is kept under this name",
     "no name": "Type a name first: the results tell who played.",
@@ -21,44 +23,56 @@ LONGEST: Final = 40
 """Letters of a name."""
 
 
-class NameForm(Part):
+class Entry(NamedTuple):
+    """A field of the form, and what is typed in it."""
+
+    name: str
+    label: str
+    value: str
+
+
+class NameForm(HtmlPage):
     """Asks for the name of each of `count` people; `begin(names)` is called once all are there.
 
     `say(sentence)` is told what is missing. `before` are the names that were typed last.
     """
 
+    stylesheets = ("table/options.css",)
+    root = Value("cb-options")
+
     def __init__(
-        self, count: int, before: Sequence[str], begin: Callable[[list[str]], None], say: Callable[[str], None]
+        self,
+        count: int,
+        before: Sequence[str],
+        begin: Callable[[list[str]], None],
+        say: Callable[[str], None],
+        *,
+        theme: Theme = "auto",
     ) -> None:
-        self._begin, self._say = begin, say
-        self._entries = [self._entry(number, count, before) for number in range(1, count + 1)]
-        for entry in self._entries:
-            entry.on_msg(self._heard)
-        start = button(SENTENCES["begin"], SENTENCES["begin tip"], self.press)
-        super().__init__([row(*self._entries, start)])
+        super().__init__(theme=theme)
+        self._begin, self._tell = begin, say
+        typed = list(before) if len(before) == count else [""] * count
+        self._typed = {f"player-{number}": name for number, name in enumerate(typed, 1)}
+        self.update()
 
-    @staticmethod
-    def _entry(number: int, count: int, before: Sequence[str]) -> ipywidgets.Text:
-        words = SENTENCES["name"] if count == 1 else SENTENCES["names"].format(number=number)
-        value = before[number - 1] if len(before) == count else ""
-        return ipywidgets.Text(value, description=words, style=WIDE_LABEL, layout=fitting(), continuous_update=True)
+    def page_html(self) -> str:
+        alone = len(self._typed) == 1
+        entries = [
+            Entry(name, SENTENCES["name" if alone else "names"].format(number=number), value)
+            for number, (name, value) in enumerate(self._typed.items(), 1)
+        ]
+        return render("duplicates/name_form.html", entries=entries, most=LONGEST, words=SENTENCES)
 
-    @property
-    def entries(self) -> tuple[ipywidgets.Text, ...]:
-        """The fields in which names are typed, by seat."""
-        return tuple(self._entries)
+    def fill_in(self, fields: Mapping[str, str]) -> None:
+        self._typed |= {name: text for name, text in fields.items() if name in self._typed}
 
-    def _heard(self, _entry: object, content: dict[str, Any], _buffers: object) -> None:
-        """Begin when Enter is pressed in a field."""
-        if content.get("event") == "submit":
-            self.press()
-
-    def press(self) -> None:
+    @action
+    def begin(self) -> None:
         """Begin under the names that were typed."""
-        names = ["".join(filter(str.isprintable, entry.value)).strip()[:LONGEST] for entry in self._entries]
+        names = ["".join(filter(str.isprintable, name)).strip()[:LONGEST] for name in self._typed.values()]
         if not all(names):
-            self._say(SENTENCES["no name"])
+            self._tell(SENTENCES["no name"])
         elif len(set(names)) < len(names):
-            self._say(SENTENCES["same"])
+            self._tell(SENTENCES["same"])
         else:
             self._begin(names)

@@ -11,18 +11,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Concatenate, Final, ParamSpec
 
-import ipywidgets
+import msgspec
 
 from kernel_lib.classroom import duplicate as kept
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.playing import BotFailure, Match
+from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.duplicates import panels
 from kernel_lib.widgets.duplicates.board import ForkBoard, names_at
-from kernel_lib.widgets.duplicates.front import Front, sheet
 from kernel_lib.widgets.duplicates.name_form import NameForm
 from kernel_lib.widgets.duplicates.projector import place_of, projector, screens
 from kernel_lib.widgets.duplicates.race import Racing
@@ -30,18 +30,20 @@ from kernel_lib.widgets.duplicates.tables import Tables
 from kernel_lib.widgets.duplicates.tree import tables_called
 from kernel_lib.widgets.duplicates.verdict import Verdict, verdict
 from kernel_lib.widgets.front.background import THOUGHTS, BackgroundJob
-from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.cards import beside
-from kernel_lib.widgets.front.forms import Part, spaced
-from kernel_lib.widgets.front.html import html_of
-from kernel_lib.widgets.front.messages import Command
-from kernel_lib.widgets.front.notebook import Bundle
+from kernel_lib.widgets.front.component import Component, action
 from kernel_lib.widgets.front.offline import offline
-from kernel_lib.widgets.table.table import Table
+from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.words.grammar import count_noun
 
-Laid = Callable[[Match], tuple[ipywidgets.DOMWidget, Table]]
+if TYPE_CHECKING:
+    from kernel_lib.widgets.front.notebook import Bundle, NotebookWidget
+
+Laid = Callable[[Match], tuple[Component, TableBoard]]
 """What a match is laid on: all that is shown, and the table of it."""
+Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
+"""The number of a parting or a table."""
+P = ParamSpec("P")
 
 SENTENCES: Final = {
     "title": "{title}: the same deal at {tables}",
@@ -73,12 +75,17 @@ class Field(kept.Field):
     page the deal is played, too.
     """
 
-    def page(self, *, name: str = "", theme: Theme = "auto") -> FieldPage:
-        """The page. `name`: what whoever plays the deal there is called, if one plays by hand."""
-        return FieldPage(self, name=name, theme=theme)
+    def page(self, *, name: str = "", theme: Theme = "auto") -> NotebookWidget:
+        """Return a widget with the page, and what is played or looked at below it. `name`: what whoever plays the deal
+        there is called, if one plays by hand.
+        """
+        from kernel_lib.widgets.front.notebook import as_widget  # loads ipywidgets
+
+        page: NotebookWidget = as_widget(FieldPage(self, name=name, theme=theme), owned=True)
+        return page
 
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-        """Writes the page, with every parting, as one HTML file that opens anywhere, offline; returns its path.
+        """Write the page, with every parting, as one HTML file that opens anywhere, offline; returns its path.
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
@@ -93,7 +100,7 @@ class Field(kept.Field):
 
 
 def report(room: kept.Field, verdicts: dict[int, Verdict] | None = None) -> str:
-    """The page as HTML with every parting, and with what the judge has said."""
+    """Return the page as HTML with every parting, and with what the judge has said."""
     words = SENTENCES["title" if room.tables else "title first"]
     title = words.format(title=room.deal.rules.title, tables=count_noun(len(room.tables), "table"))
     return offline(title, _still(room, every=True, verdicts=verdicts))
@@ -105,56 +112,72 @@ def _boards(room: kept.Field) -> list[ForkBoard]:
 
 def _still(room: kept.Field, *, every: bool = False, verdicts: dict[int, Verdict] | None = None) -> str:
     seen = panels.Seen(verdicts=dict(verdicts or {}), live=False)
-    page = html_of(panels.page(room, _boards(room), seen, every=every))
-    return f'<div class="cb cb-room"><style>{sheet()}</style>{page}</div>'
+    html = panels.page(room, _boards(room), seen, every=every)
+    return f'<div class="cb cb-room"><style>{FieldPage.css()}</style>{html}</div>'
 
 
-class FieldPage(Part):
+def _unless_played(method: Callable[Concatenate[FieldPage, P], None]) -> Callable[Concatenate[FieldPage, P], None]:
+    """Let pages ask for a method, but not while the deal is played: who plays may only leave the table."""
+
+    @wraps(method)
+    def ask(self: FieldPage, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        self.seen.refused = ""
+        if not self.seen.playing:
+            method(self, *args, **kwargs)
+
+    return action(ask)
+
+
+class FieldPage(HtmlPage):
     """The page of a field: partings and tables are chosen, the judge is asked, and the deal is played.
 
     Who plays is asked before a table is laid, if no `name` was given. What is played or looked at stands below, as
-    `opened`. `front` is the part of it that a browser shows above that.
+    `opened`.
     """
 
+    stylesheets = ("classroom/classroom.css", "duplicates/field.css")
+    has_pictures = True
+    has_below = True
+
     def __init__(self, room: kept.Field, *, name: str = "", theme: Theme = "auto") -> None:
-        self.room, self._name, self._theme = room, name, theme
+        super().__init__(theme=theme)
+        self.room, self._name = room, name
         self.seen = panels.Seen()
-        self.opened: ipywidgets.DOMWidget | None = None
+        self.opened: Component | None = None
         self._boards = _boards(room)
         self._match: Match | None = None
         self._names: list[str] = []
         """Those that were typed last."""
-        self.front = Front(self._lost, theme=theme)
-        self._judge = BackgroundJob(THOUGHTS, self.front.reporting_errors)
-        self._stage = ipywidgets.VBox(layout=spaced())
-        super().__init__([self.front, self._stage], layout=spaced())
-        self.front.on_message(Command, lambda message: self._command(message.name))
-        self._tell()
+        self._judge = BackgroundJob(THOUGHTS, self.reporting_errors)
+        self.update()
 
     def __repr__(self) -> str:
         return repr(self.room)
 
-    @property
-    def said(self) -> str:
-        """What was said last."""
-        return self.front.said
+    def page_html(self) -> str:
+        self.seen.opened, self.seen.left = self.opened is not None, self._match is not None
+        return panels.page(self.room, self._boards, self.seen)
 
-    def _say(self, text: str) -> None:
-        self.front.said = text
+    def projector_html(self) -> str:
+        return projector(self.room, self._boards, self.seen)
 
-    def _lost(self) -> None:
-        """Something could not be answered: nobody waits for the judge."""
+    def still(self) -> str:
+        return _still(self.room)
+
+    def show_error(self, sentence: str) -> None:
+        """Say that something could not be answered: nobody waits for the judge any more."""
         self.seen.asked = None
-        self._tell()
+        self.update()
+        self.say(sentence)
 
     # What is asked ----------------------------------------------------------------------------------
 
     def part(self, number: int) -> None:
         """Show a parting, from 1. ValueError: there is none of this number."""
         self.seen.parting = self._place(number)
-        self._tell()
+        self.update()
         told = panels.forks(self.room, self._boards, self.seen).told
-        self._say(told(number - 1, self.room.partings[number - 1]))
+        self.say(told(number - 1, self.room.partings[number - 1]))
 
     def _place(self, number: int) -> int:
         count = len(self.room.partings)
@@ -167,20 +190,20 @@ class FieldPage(Part):
         if number is not None and number not in {table.number for table in self.room.tables}:
             raise ValueError(SENTENCES["no such table"].format(number=number))
         self.seen.table = number
-        self._tell()
-        self._say(SENTENCES["no table"] if number is None else SENTENCES["table"].format(number=number))
+        self.update()
+        self.say(SENTENCES["no table"] if number is None else SENTENCES["table"].format(number=number))
 
     def judge(self, number: int) -> None:
         """Ask the judge about a parting, from 1; in a notebook it thinks beside the page."""
         at = self._place(number)
         parting = self.room.partings[at]
         self.seen.asked = at
-        self._tell()
+        self.update()
         try:
             self._judge.start(
                 lambda _: verdict(self.room, parting),
                 lambda done: self._judged(at, done.result()),
-                slow=lambda: self._say(SENTENCES["thinks"]),
+                slow=lambda: self.say(SENTENCES["thinks"]),
             )
         except Exception:
             self.seen.asked = None
@@ -189,8 +212,8 @@ class FieldPage(Part):
     def _judged(self, at: int, said: Verdict) -> None:
         self.seen.verdicts[at] = said
         self.seen.asked = None
-        self._tell()
-        self._say(panels.told_of(self.room, at, said))
+        self.update()
+        self.say(panels.told_of(self.room, at, said))
 
     # The projector ------------------------------------------------------------------------------------
 
@@ -206,12 +229,12 @@ class FieldPage(Part):
         at = place_of(self.seen)
         if at is not None:
             self.seen.parting = at
-        self._tell()
+        self.update()
         told = panels.forks(self.room, self._boards, self.seen).told
         if at is None:
-            self._say(SENTENCES["tree" if screen else "results"])
+            self.say(SENTENCES["tree" if screen else "results"])
         else:
-            self._say(told(at, self.room.partings[at]) if self.seen.marks else self._boards[at].caption)
+            self.say(told(at, self.room.partings[at]) if self.seen.marks else self._boards[at].caption)
 
     def _step(self, by: int) -> None:
         """The next parting, or the one before; on the projector the next screen."""
@@ -219,15 +242,6 @@ class FieldPage(Part):
             self.project((self.seen.screen + by) % screens(self.room))
         elif self.room.partings:
             self.part((self.seen.parting + by) % len(self.room.partings) + 1)
-
-    def _turn(self, name: str) -> None:
-        if name == "seats":
-            self.seen.by_seat = not self.seen.by_seat
-        elif name == "points":
-            self.seen.points = not self.seen.points
-        else:
-            self.seen.marks = not self.seen.marks
-        self._tell()
 
     # The deal is played -------------------------------------------------------------------------------
 
@@ -242,15 +256,15 @@ class FieldPage(Part):
         """The same, and above the table lies what lay at the others when as much time had gone: the best first."""
         self._lay(self._racing, names)
 
-    def _table(self, match: Match) -> tuple[Table, Table]:
-        table = Table(match, deals=False, task=self.room.deal.label, theme=self._theme)
+    def _table(self, match: Match) -> tuple[TableBoard, TableBoard]:
+        table = TableBoard(match, deals=False, task=self.room.deal.label, theme=self.theme)
         return table, table
 
-    def _racing(self, match: Match) -> tuple[Racing, Table]:
+    def _racing(self, match: Match) -> tuple[Racing, TableBoard]:
         tables = panels.raced(self.room)
         names = [SENTENCES["ghost"].format(number=table.number, name=self._name_of(table)) for table in tables]
         race = self.room.deal.race(*(table.replay for table in tables))
-        racing = Racing(match, race, names, names_at(self.room.deal), task=self.room.deal.label, theme=self._theme)
+        racing = Racing(match, race, names, names_at(self.room.deal), task=self.room.deal.label, theme=self.theme)
         return racing, racing.table
 
     def _name_of(self, table: kept.TablePlayed) -> str:
@@ -266,21 +280,22 @@ class FieldPage(Part):
             laid, table = made(match)
         except (OSError, ValueError, BotFailure) as why:
             self.seen.refused = SENTENCES["no table here"].format(why=why)
-            self._tell()
-            self._say(self.seen.refused)
+            self.update()
+            self.say(self.seen.refused)
             return
         self._match, self.seen.playing = match, True
         self._judge.cancel()
         self.seen.asked = None
         self._open(laid)
-        table.observe(lambda _: self._turned(match), "closed")
-        self._tell()
-        self._say(SENTENCES["opened"])
+        table.on_change("closed", lambda: self._turned(match))
+        self.update()
+        self.say(SENTENCES["opened"])
 
     def _ask_who(self, made: Laid) -> None:
-        self._open(NameForm(len(self.room.deal.people), self._names, partial(self._named, made), self._say))
-        self._tell()
-        self._say(SENTENCES["who"])
+        count = len(self.room.deal.people)
+        self._open(NameForm(count, self._names, partial(self._named, made), self.say, theme=self.theme))
+        self.update()
+        self.say(SENTENCES["who"])
 
     def _named(self, made: Laid, names: list[str]) -> None:
         self._names = names
@@ -296,8 +311,8 @@ class FieldPage(Part):
         number = self.room.add(match.replay).number
         self._look_anew()
         self.seen.table = number
-        self._tell()
-        self._say(SENTENCES["opened"] if self.seen.playing else SENTENCES["ended"].format(number=number))
+        self.update()
+        self.say(SENTENCES["opened"] if self.seen.playing else SENTENCES["ended"].format(number=number))
 
     def _look_anew(self) -> None:
         """There is another game: what was judged was judged of other partings."""
@@ -306,13 +321,19 @@ class FieldPage(Part):
         self.seen.parting, self.seen.asked = 0, None
         self.seen.verdicts.clear()
 
+    @action
     def leave(self) -> None:
-        """Take away what stands below; a game that is not over waits until it is played on."""
-        said = SENTENCES["left" if self.seen.playing else "closed"]
-        self.seen.playing = False
-        self._open(None)
-        self._tell()
-        self._say(said)
+        """Take the projector away; else what stands below: a game that is not over waits until it is played on."""
+        self.seen.refused = ""
+        if self.seen.screen is not None:
+            self.seen.screen = None
+            self.update()
+        elif self.opened is not None:
+            said = SENTENCES["left" if self.seen.playing else "closed"]
+            self.seen.playing = False
+            self._open(None)
+            self.update()
+            self.say(said)
 
     def open_tables(self, number: int) -> None:
         """Open the games of all tables at a parting, from 1, at what they did there; of many one after the other.
@@ -320,100 +341,116 @@ class FieldPage(Part):
         ValueError: there is no parting of this number.
         """
         parting = self.room.partings[self._place(number)]
-        self._open(Tables(self.room, parting, theme=self._theme))
-        self._tell()
-        self._say(SENTENCES["tables"].format(tables=tables_called(parting.tables), ply=parting.ply))
+        self._open(Tables(self.room, parting, theme=self.theme))
+        self.update()
+        self.say(SENTENCES["tables"].format(tables=tables_called(parting.tables), ply=parting.ply))
 
-    def _leave(self) -> None:
-        """What a page asks for by Escape, or by a button."""
-        if self.seen.screen is not None:
-            self.seen.screen = None
-            self._tell()
-        elif self.opened is not None:
-            self.leave()
-
-    def _show_names(self, *, shown: bool) -> None:
-        """What stands below with names is taken away before they are hidden."""
-        self.room.names = shown
-        if not shown and isinstance(self.opened, Tables):
-            self._open(None)
-        self._tell()
-
-    def _open(self, widget: ipywidgets.DOMWidget | None) -> None:
-        before, self.opened = self.opened, widget
-        self._stage.children = () if widget is None else (widget,)
+    def _open(self, component: Component | None) -> None:
+        before, self.opened = self.opened, component
+        self.show_below(*filter(None, [component]))
         if before is not None:
             before.close()
         self._let_go(before)
 
-    def _let_go(self, before: ipywidgets.DOMWidget | None) -> None:
+    def _let_go(self, before: Component | None) -> None:
         """A game that nobody goes on with here may be gone on with elsewhere."""
         table = before.table if isinstance(before, Racing) else before
-        if isinstance(table, Table) and table.match is not self._match:
+        if isinstance(table, TableBoard) and table.match is not self._match:
             table.match.close()
 
     def close(self) -> None:
         """Close the page and what stands below it."""
-        if self.comm is not None:
-            self._judge.cancel()
-            self._open(None)
-            if self._match is not None:
-                self._match.close()
+        self._judge.cancel()
+        self._open(None)
+        if self._match is not None:
+            self._match.close()
         super().close()
 
-    def _command(self, name: str) -> None:
-        """What a page asks for: a deed, and what it is about. Who plays may only leave the table."""
-        deed, _, what = name.partition(" ")
-        number = int(what) if what.isdigit() and what.isascii() and len(what) < 5 else 0
-        plain, about = self._plain(), self._about()
-        self.seen.refused = ""
-        if name == "leave":
-            self._leave()
-        elif self.seen.playing:
-            return
-        elif name in plain:
-            plain[name]()
-        elif deed in about and 1 <= number <= len(self.room.partings):
-            about[deed](number)
-        elif deed == "table" and number in {table.number for table in self.room.tables}:
-            self.choose(None if number == self.seen.table else number)
+    # What a page asks for ---------------------------------------------------------------------------
 
-    def _plain(self) -> dict[str, Callable[[], None]]:
-        return {
-            "play": self.play,
-            "race": self.race,
-            "next": lambda: self._step(1),
-            "before": lambda: self._step(-1),
-            "project": self.project,
-            "judge": self._judge_shown,
-            "names": lambda: self._show_names(shown=True),
-            "numbers": lambda: self._show_names(shown=False),
-            "report": self._hand_out,
-            **{name: partial(self._turn, name) for name in ("seats", "points", "marks")},
-        }
+    @_unless_played
+    def show_parting(self, number: Number) -> None:
+        """Show a parting."""
+        if number <= len(self.room.partings):
+            self.part(number)
 
-    def _about(self) -> dict[str, Callable[[int], None]]:
-        return {"part": self.part, "judge": self.judge, "tables": self.open_tables}
+    @_unless_played
+    def ask_judge(self, number: Number) -> None:
+        """Ask the judge about a parting."""
+        if number <= len(self.room.partings):
+            self.judge(number)
 
-    def _judge_shown(self) -> None:
-        """Ask about the parting on the projector."""
+    @_unless_played
+    def ask_judge_here(self) -> None:
+        """Ask the judge about the parting on the projector."""
         if place_of(self.seen) is not None:
             self.judge(self.seen.parting + 1)
 
-    def _hand_out(self) -> None:
+    @_unless_played
+    def show_tables(self, number: Number) -> None:
+        """Open the games of all tables at a parting."""
+        if number <= len(self.room.partings):
+            self.open_tables(number)
+
+    @_unless_played
+    def choose_table(self, number: Number) -> None:
+        """Mark a table, or mark it no longer."""
+        if number in {table.number for table in self.room.tables}:
+            self.choose(None if number == self.seen.table else number)
+
+    @_unless_played
+    def play_deal(self) -> None:
+        """Lay the deal on a table."""
+        self.play()
+
+    @_unless_played
+    def play_race(self) -> None:
+        """Lay it on a table below what lay at the others."""
+        self.race()
+
+    @_unless_played
+    def show_projector(self) -> None:
+        """Put the results on the projector."""
+        self.project()
+
+    @_unless_played
+    def next(self) -> None:
+        """Show the next parting, or the next screen."""
+        self._step(1)
+
+    @_unless_played
+    def before(self) -> None:
+        """Show the one before."""
+        self._step(-1)
+
+    @_unless_played
+    def by_seat(self) -> None:
+        """Show a column for each seat, or a table for each."""
+        self.seen.by_seat = not self.seen.by_seat
+        self.update()
+
+    @_unless_played
+    def in_points(self) -> None:
+        """Show matchpoints, or scores."""
+        self.seen.points = not self.seen.points
+        self.update()
+
+    @_unless_played
+    def marks(self) -> None:
+        """Show on the projector what was chosen, or hide it."""
+        self.seen.marks = not self.seen.marks
+        self.update()
+
+    @_unless_played
+    def names(self, shown: bool) -> None:
+        """Call people by their names, or as their tables. What stands below with names is taken away first."""
+        self.room.names = shown
+        if not shown and isinstance(self.opened, Tables):
+            self._open(None)
+        self.update()
+
+    @_unless_played
+    def report(self) -> None:
+        """Hand out the page as a file."""
         name = f"deal-{datetime.now().astimezone():%Y-%m-%d-%H%M}.html"
-        text = report(self.room, self.seen.verdicts)
-        self.front.send({"type": "file", "name": name, "kind": "text/html", "text": text})
-
-    # What is told -----------------------------------------------------------------------------------
-
-    def _tell(self) -> None:
-        self.seen.opened, self.seen.left = self.opened is not None, self._match is not None
-        told: Any = panels.page(self.room, self._boards, self.seen)
-        shown: Any = projector(self.room, self._boards, self.seen)
-        with self.front.hold_sync():
-            self.front.page, self.front.projector = told, shown
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        live = super()._repr_mimebundle_(**kwargs)
-        return None if live is None else beside(live, repr(self.room), _still(self.room))
+        self.save_file(name, "text/html", report(self.room, self.seen.verdicts))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import Choice, Field
+from kernel_lib.classroom.duplicate import Field
 from kernel_lib.widgets.duplicates.board import ForkBoard
-from kernel_lib.widgets.duplicates.move_values import sentence_of
-from kernel_lib.widgets.duplicates.panels import Seen, few, forks, results_of, scores_of, square, words_of, worth_of
-from kernel_lib.widgets.front.html import Tree, el, picture
-from kernel_lib.widgets.front.signs import sign
+from kernel_lib.widgets.duplicates.move_values import is_good_sign, sentence_of
+from kernel_lib.widgets.duplicates.panels import ChoiceRow, Seen, choice_row, few, forks, results_of
+from kernel_lib.widgets.front.templates import render
 from kernel_lib.words.grammar import count_noun
 
 BEFORE: Final = 2
@@ -34,95 +33,87 @@ SENTENCES: Final = {
 }
 
 
+class Key(NamedTuple):
+    """A button with the sign of its key: the action that it asks for, and the keys that press it."""
+
+    sign: str
+    words: str
+    action: str
+    hotkeys: str
+
+
+BACK: Final = Key("←", "before", "before", "ArrowLeft PageUp")
+ON: Final = Key("→", "next", "next", "ArrowRight PageDown")
+CHOSEN: Final = Key("C", "chosen", "marks", "c")
+JUDGE: Final = Key("J", "judge", "ask_judge_here", "j")
+LEAVE: Final = Key("Esc", "leave", "leave", "Escape")
+
+
+class Bar(NamedTuple):
+    """A choice with the judge's sign, and the length of its bar in hundredths of the longest."""
+
+    sign: str
+    is_good: bool
+    choice: ChoiceRow
+    share: str
+
+
+def say(name: str, **places: object) -> str:
+    """Return a sentence of the projector."""
+    return SENTENCES[name].format(**places)
+
+
 def screens(room: Field) -> int:
-    """How many screens there are."""
+    """Return how many screens there are."""
     return BEFORE + len(room.partings) if room.partings else 1
 
 
 def place_of(seen: Seen) -> int | None:
-    """The place of the parting on show; None if it is none."""
+    """Return the place of the parting on show; None if it is none."""
     return seen.screen - BEFORE if seen.screen is not None and seen.screen >= BEFORE else None
 
 
-def projector(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Tree:
-    """The screen on show, as a tree; nothing if none is."""
+def projector(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> str:
+    """Return the screen on show, as HTML; nothing if none is."""
     if seen.screen is None:
-        return []
+        return ""
     still, at = replace(seen, live=False), place_of(seen)
     if at is not None:
-        return _fork(room, boards[at], at, seen)
-    if seen.screen:
-        drawn = el("div", "cb-k-panel cb-f-tree", picture(forks(room, boards, still).svg()))
-        return _whole(room, SENTENCES["tree"], drawn)
-    rows = max(len(room.tables) * (len(room.deal.people) if not seen.by_seat else 1), 4) + 3
-    panel = results_of(room, still, live=False)
-    return _whole(room, SENTENCES["results"], el("div", "cb-j-results", panel, style=f"--rows:{rows}"))
-
-
-def _whole(room: Field, place: str, shown: Tree) -> Tree:
-    keys = _keys(("←", "before", "before"), ("→", "next", "next"), ("Esc", "leave", "leave"))
-    return el("div", "cb-j cb-j-whole", _head(room, place), shown, keys)
-
-
-def _head(room: Field, place: str) -> Tree:
-    return el("header", "", sign("gear", 34), el("h3", "", room.deal.rules.title), el("small", "", place))
-
-
-def _keys(*keys: tuple[str, str, str]) -> Tree:
-    made = [
-        el("button", "", el("kbd", "", key), SENTENCES[words], type="button", data_do=deed, data_key=f"key {deed}")
-        for key, words, deed in keys
-    ]
-    return el("nav", "cb-j-keys", *made)
-
-
-# A parting --------------------------------------------------------------------------------------------------------
-
-
-def _fork(room: Field, board: ForkBoard, at: int, seen: Seen) -> Tree:
-    parting, said = board.parting, seen.verdicts.get(at)
-    tables = count_noun(len(parting.tables), "table")
-    head = _head(room, SENTENCES["fork"].format(number=at + 1, all=len(room.partings), tables=tables))
-    scene = board.wide
-    drawn = picture(board.drawn(scene, seen.table, marks=seen.marks))
-    parts = [head]
-    if seen.marks:
-        told = sentence_of(room, parting, said.seat) if said is not None and said.seat is not None else ""
-        parts += [el("h2", "", told)] if told else []
-        parts += [el("p", "", SENTENCES["thinks"])] if seen.asked == at else []
-        parts += [_bars(room, board, at, seen), el("p", "cb-j-few", few(parting))]
+        shown = _fork(room, boards[at], at, seen)
+    elif seen.screen:
+        shown = {"place": say("tree"), "tree": forks(room, boards, still).svg()}
     else:
-        parts.append(el("h2", "", SENTENCES["what"]))
-    keys = [("←", "before", "before"), ("→", "next", "next"), ("C", "chosen", "marks")]
-    asks = [("J", "judge", "judge")] if seen.marks and (said is None or said.seat is None) else []
-    return el(
-        "div",
-        "cb-j",
-        el("div", "cb-j-board", el("p", "cb-j-ask", board.caption), drawn),
-        el("div", "cb-j-side", *parts, _keys(*keys, *asks, ("Esc", "leave", "leave"))),
-    )
+        rows = max(len(room.tables) * (len(room.deal.people) if not seen.by_seat else 1), 4) + 3
+        shown = {"place": say("results"), "rows": rows, **results_of(room, still, can_choose=False)}
+    blank = {"board": "", "tree": "", "keys": (BACK, ON, LEAVE)}
+    return render("duplicates/projector.html", say=say, seen=seen, title=room.deal.rules.title, **(blank | shown))
 
 
-def _bars(room: Field, board: ForkBoard, at: int, seen: Seen) -> Tree:
-    choices = board.parting.choices
+def _fork(room: Field, board: ForkBoard, at: int, seen: Seen) -> dict[str, Any]:
+    """Return a parting, by the names that the template has for it."""
+    parting, said = board.parting, seen.verdicts.get(at)
+    is_judged = said is not None and said.seat is not None
+    tables = count_noun(len(parting.tables), "table")
+    choices = parting.choices
     most = max(len(choice.tables) for choice in choices)
-    rows = [_bar(room, board, at, choice, most, seen) for choice in choices[:MOST]]
-    if len(choices) > MOST:
-        rest = choices[MOST:]
-        tables = sum(len(choice.tables) for choice in rest)
-        words = el("span", "", SENTENCES["others"].format(kinds=len(rest)))
-        rows.append(el("p", "", el("span", ""), words, el("span", ""), el("b", "", str(tables))))
-    return el("div", "cb-j-bars cb-j-choices", *rows)
+    asks = (JUDGE,) if seen.marks and not is_judged else ()
+    return {
+        "place": say("fork", number=at + 1, all=len(room.partings), tables=tables),
+        "caption": board.caption,
+        "board": board.drawn(board.wide, seen.table, marks=seen.marks),
+        "said": sentence_of(room, parting, said.seat) if said is not None and said.seat is not None else "",
+        "thinks": seen.asked == at,
+        "bars": [_bar(room, board, at, place, most, seen) for place in range(min(len(choices), MOST))],
+        "others": say("others", kinds=len(choices) - MOST) if len(choices) > MOST else "",
+        "others_tables": sum(len(choice.tables) for choice in choices[MOST:]),
+        "few": few(parting),
+        "keys": (BACK, ON, CHOSEN, *asks, LEAVE),
+    }
 
 
-def _bar(room: Field, board: ForkBoard, at: int, choice: Choice, most: int, seen: Seen) -> Tree:
-    """A choice: the judge's sign, what it is and what it led to, at which tables, and at how many."""
-    said = seen.verdicts.get(at)
-    glyph = said.sign(choice) if said is not None else ""
-    signed = el("b", "cb-f-good" if "!" in glyph[:1] else "cb-f-bad", glyph) if glyph else None
-    squares = el("span", "cb-f-sqs", *(square(number, own=number == seen.table) for number in choice.tables))
-    won = worth_of(room, board.parting, choice)
-    led = el("small", "", scores_of(choice), ": " if won else "", won)
-    bar = el("span", "cb-j-bar", el("i", "", style=f"width:{100 * len(choice.tables) / most:.3g}%"))
-    words = el("span", "", el("b", "", words_of(room, choice)), led, squares)
-    return el("p", "", el("span", "", signed), words, bar, el("b", "", str(len(choice.tables))))
+def _bar(room: Field, board: ForkBoard, at: int, place: int, most: int, seen: Seen) -> Bar:
+    """Return a choice: the judge's sign, what it is and what it led to, at which tables, and at how many."""
+    choice, said = board.parting.choices[place], seen.verdicts.get(at)
+    sign = said.sign(choice) if said is not None else ""
+    share = f"{100 * len(choice.tables) / most:.3g}%"
+    return Bar(sign, is_good_sign(sign), choice_row(room, board, choice), share)

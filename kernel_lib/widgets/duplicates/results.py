@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.classroom.duplicate import SENTENCES as KEPT
 from kernel_lib.classroom.duplicate import Field
 from kernel_lib.widgets.duplicates.board import names_at
 from kernel_lib.widgets.duplicates.verdict import opened
-from kernel_lib.widgets.front.html import Tree, el
-from kernel_lib.widgets.front.signs import sign
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words.grammar import count_noun, minus
 
 TICKS: Final = 8
 """About so many numbers stand below the dots at most."""
@@ -26,7 +24,7 @@ SENTENCES: Final = {
     "won": "won",
     "wins": "yes",
     "loses": "no",
-    "of": "{points} of {of}",
+    "of": "of {of}",
     "taken back": "{count} taken back",
     "choose": "Table {number}",
     "results": "Results",
@@ -38,141 +36,160 @@ NOT_OVER: Final = KEPT["not over"]
 Row = Mapping[str, Any]
 
 
-def results(room: Field, chosen: int | None, *, live: bool, by_seat: bool = False, points: bool = False) -> Tree:
-    """The results, a table for each seat in which people sat; `chosen` is the number of a table that is marked.
+class TableName(NamedTuple):
+    """A table and who sat there; `doubt`: why it has no result, behind a sign."""
 
-    `by_seat`: one table with a column for each seat, those of bots too. `points`: in matchpoints in place of scores.
+    number: int
+    is_chosen: bool
+    button: str
+    name: str
+    taken_back: str
+    sign: str
+    doubt: str
+
+
+class SeatRow(NamedTuple):
+    """What somebody had, in words; `value` is where it stands on the axis, None without a result."""
+
+    table: TableName
+    value: int | None
+    score: str
+    to_field: str
+    points: str
+    won: str
+
+
+class SeatTable(NamedTuple):
+    """The results of all who had a seat; without a score there is no `axis`."""
+
+    heads: list[str]
+    mean: str
+    axis: Axis | None
+    rows: list[SeatRow]
+    in_points: bool
+
+
+class Cell(NamedTuple):
+    """What a seat had at a table, and beside it how far that is from the others in that seat."""
+
+    value: str
+    aside: str
+    is_best: bool
+
+
+class AllSeats(NamedTuple):
+    """A row for each table and a cell for each seat; `means` of the seats, if anybody has a result."""
+
+    heads: list[str]
+    rows: list[tuple[TableName, list[Cell]]]
+    means: list[str]
+
+
+class Results(NamedTuple):
+    """A table for each seat in which people sat, or one with a column for each seat, those of bots too."""
+
+    caption: str
+    seats: list[SeatTable]
+    all_seats: AllSeats | None
+
+
+def results(room: Field, chosen: int | None, *, by_seat: bool = False, points: bool = False) -> Results:
+    """Return the results of a field that has tables; `chosen` is the number of one that is marked.
+
+    `by_seat`: with a column for each seat. `points`: in matchpoints in place of scores.
     """
     if by_seat:
-        return el("div", "cb-k-panel cb-f-results", _seats(room, chosen, live=live, points=points))
+        return Results(SENTENCES["by seat"], [], _all_seats(room, chosen, points=points))
     rows = room.table.to_dicts()
-    seats = room.deal.people
-    measure = "matchpoints" if points else "score"
-    parts = [
-        _seat(
-            room, seat, [row for row in rows if row["seat"] == seat], chosen, measure, alone=len(seats) == 1, live=live
-        )
-        for seat in seats
-    ]  # fmt: skip
-    return el("div", "cb-k-panel cb-f-results", *parts)
+    seats = [
+        _seat(room, seat, [row for row in rows if row["seat"] == seat], chosen, points=points)
+        for seat in room.deal.people
+    ]
+    return Results(SENTENCES["results"], seats, None)
 
 
-def _seats(room: Field, chosen: int | None, *, live: bool, points: bool) -> Tree:
-    """A row for each table and a column for each seat."""
+# A column for each seat -------------------------------------------------------------------------------------------
+
+
+def _all_seats(room: Field, chosen: int | None, *, points: bool) -> AllSeats:
     rows = room.by_seat.to_dicts()
     measure, first = "matchpoints" if points else "score", room.deal.people[0]
     order = [row["table"] for row in rows if row["seat"] == first]
     seats = range(len(room.deal.seats))
     cells = {(row["table"], row["seat"]): row for row in rows}
-    tops = {seat: max((row[measure] for row in rows if row["seat"] == seat and row[measure] is not None), default=None)
-            for seat in seats}  # fmt: skip
-    head = el(
-        "tr", "", el("th", "", SENTENCES["table"], scope="col"),
-        *(el("th", "", el("bdi", "", name), scope="col") for name in names_at(room.deal)),
-    )  # fmt: skip
-    body = []
+    values = {seat: _values([row for row in rows if row["seat"] == seat], measure) for seat in seats}
+    shown = []
     for number in order:
-        own, row = number == chosen, cells[number, first]
-        told = [_cell(cells[number, seat], measure, tops[seat]) for seat in seats]
-        if row["score"] is None:
-            told = [_why({**row, "doubt": _doubt(room, row["doubt"])}, len(seats))]
-        body.append(el("tr", "cb-f-now" if own else "", _named(row, own=own, live=live), *told))
-    means = [Axis([row[measure] for row in rows if row["seat"] == seat and row[measure] is not None]).mean
-             for seat in seats]  # fmt: skip
-    foot = el("tr", "", el("th", "", SENTENCES["field row"], scope="row"),
-              *(el("td", "cb-f-mean", minus(f"{mean:.1f}")) for mean in means))  # fmt: skip
-    caption = el("caption", "cb-hidden", SENTENCES["by seat"])
-    last = el("tfoot", "", foot) if any(top is not None for top in tops.values()) else None
-    return el("table", "cb-f-seats", caption, el("thead", "", head), el("tbody", "", *body), last)
-
-
-def _cell(row: Row, measure: str, top: int | None) -> Tree:
-    """What a seat had, and how far that is from the others in that seat."""
-    worn = "cb-f-wins" if row[measure] == top else ""
-    if measure == "matchpoints":
-        away = SENTENCES["of"].format(points=row["matchpoints"], of=row["of"])
-        return el("td", worn, el("b", "", away.partition(" ")[0]), el("small", "", f" {away.partition(' ')[2]}"))
-    return el("td", worn, el("b", "", minus(str(row["score"]))), el("small", "", f" {signed(row['to_field'])}"))
-
-
-def _seat(
-    room: Field, seat: int, rows: Sequence[Row], chosen: int | None, measure: str, *, alone: bool, live: bool
-) -> Tree:
-    scores = [row[measure] for row in rows if row[measure] is not None]
-    axis = Axis(scores)
-    first = SENTENCES["table"] if alone else names_at(room.deal)[seat]
-    told = minus(SENTENCES["field" if measure == "score" else "average"].format(mean=axis.mean))
-    mean = el("span", "cb-f-mean", told, style=axis.left(axis.mean))
-    heads = ["score", "to field", "matchpoints", *([] if len(room.deal.seats) == 1 else ["won"])]
-    head = el(
-        "tr", "",
-        el("th", "", first, scope="col"),
-        el("th", "cb-f-plot", el("div", "", mean) if scores else None, scope="col"),
-        *(el("th", "", SENTENCES[name], scope="col") for name in heads),
-    )  # fmt: skip
-    shown = [{**row, "doubt": _doubt(room, row["doubt"])} for row in rows]
-    body = [_row(room, row, axis, measure, own=row["table"] == chosen, live=live) for row in shown]
-    ticks = [el("span", "", minus(str(at)), style=axis.left(at)) for at in axis.ticks]
-    foot = el(
-        "tr", "", el("td", ""), el("td", "cb-f-plot cb-f-axis", el("div", "", *ticks)), el("td", "", colspan=len(heads))
+        table = _named(room, cells[number, first], chosen)
+        had = [cells[number, seat] for seat in seats] if not table.doubt else []
+        shown.append((table, [_cell(row, measure, best=max(values[row["seat"]])) for row in had]))
+    means = [minus(f"{Axis(values[seat]).mean:.1f}") for seat in seats] if any(values.values()) else []
+    return AllSeats(
+        [SENTENCES["table"], *names_at(room.deal)], shown, [SENTENCES["field row"], *means] if means else []
     )
-    caption = el("caption", "cb-hidden", SENTENCES["results"])
-    last = el("tfoot", "", foot, aria_hidden="true") if scores else None
-    return el("table", "", caption, el("thead", "", head), el("tbody", "", *body), last)
 
 
-def _row(room: Field, row: Row, axis: Axis, measure: str, *, own: bool, live: bool) -> Tree:
-    worn, name = "cb-f-now" if own else "", _named(row, own=own, live=live)
+def _values(rows: Sequence[Row], measure: str) -> list[int]:
+    return [row[measure] for row in rows if row[measure] is not None]
+
+
+def _cell(row: Row, measure: str, *, best: int) -> Cell:
+    is_best = row[measure] == best
+    if measure == "matchpoints":
+        return Cell(str(row["matchpoints"]), SENTENCES["of"].format(of=row["of"]), is_best)
+    return Cell(minus(str(row["score"])), signed(row["to_field"]), is_best)
+
+
+# A table for a seat -----------------------------------------------------------------------------------------------
+
+
+def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, points: bool) -> SeatTable:
+    measure = "matchpoints" if points else "score"
+    scores = _values(rows, measure)
+    axis = Axis(scores)
+    first = SENTENCES["table"] if len(room.deal.people) == 1 else names_at(room.deal)[seat]
+    heads = ["score", "to field", "matchpoints", *([] if len(room.deal.seats) == 1 else ["won"])]
+    return SeatTable(
+        [first, *(SENTENCES[name] for name in heads)],
+        minus(SENTENCES["average" if points else "field"].format(mean=axis.mean)),
+        axis if scores else None,
+        [_row(room, row, measure, chosen) for row in rows],
+        points,
+    )
+
+
+def _row(room: Field, row: Row, measure: str, chosen: int | None) -> SeatRow:
+    table = _named(room, row, chosen)
     if row["score"] is None:
-        return el("tr", worn, name, _why(row, 4 if len(room.deal.seats) == 1 else 5))
-    won = None if row["won"] is None else "wins" if row["won"] else "loses"
-    points = SENTENCES["of"].format(points=row["matchpoints"], of=row["of"])
-    return el(
-        "tr", worn,
-        name,
-        el("td", "cb-f-plot", axis.drawn(row[measure])),
-        el("td", "", el("b", "", minus(str(row["score"])))),
-        el("td", "", signed(row["to_field"])),
-        el("td", "", el("b", "", points) if measure == "matchpoints" else points),
-        None if won is None else el("td", f"cb-f-{won}", SENTENCES[won]),
-    )  # fmt: skip
+        return SeatRow(table, None, "", "", "", "")
+    won = "" if row["won"] is None else "wins" if row["won"] else "loses"
+    points = f"{row['matchpoints']} {SENTENCES['of'].format(of=row['of'])}"
+    return SeatRow(table, row[measure], minus(str(row["score"])), signed(row["to_field"]), points, won)
 
 
-def _named(row: Row, *, own: bool, live: bool) -> Tree:
-    """Which table it is, and who sat there."""
-    number = row["table"]
-    said = SENTENCES["choose"].format(number=number)
-    square = el("b", "cb-f-sq cb-f-sq-own" if own else "cb-f-sq", str(number))
-    pressed = {"type": "button", "data_do": f"table {number}", "data_key": f"table {number}"}
-    more = {"aria_pressed": "true" if own else "false", "aria_label": said}
-    first = el("button", "cb-f-pick", square, **pressed, **more) if live else square
-    back = row["taken_back"]
-    taken = el("small", "", SENTENCES["taken back"].format(count=count_noun(back, "move"))) if back else None
-    called = el("bdi", "cb-k-name", row["name"], title=row["name"])
-    return el("th", "", el("div", "", first, called, taken), scope="row")
+def _named(room: Field, row: Row, chosen: int | None) -> TableName:
+    number, back, doubt = row["table"], row["taken_back"], _doubt(room, row["doubt"])
+    return TableName(
+        number,
+        number == chosen,
+        SENTENCES["choose"].format(number=number),
+        row["name"],
+        SENTENCES["taken back"].format(count=count_noun(back, "move")) if back else "",
+        "now" if doubt == NOT_OVER else "doubt",
+        doubt,
+    )
 
 
-def _why(row: Row, columns: int) -> Tree:
-    """Why a table has no result."""
-    drawn = sign("now" if row["doubt"] == NOT_OVER else "doubt", 14)
-    return el("td", "cb-f-doubt", drawn, row["doubt"], colspan=str(columns))
-
-
-def _doubt(room: Field, doubt: str | None) -> str | None:
-    """Why a table does not count; what cards the deal has instead is not told while anybody plays it."""
+def _doubt(room: Field, doubt: str | None) -> str:
+    """Return why a table does not count; what cards the deal has instead is not told while anybody plays it."""
     if doubt in (None, NOT_OVER) or opened(room):
-        return doubt
+        return doubt or ""
     return KEPT["none of it"]
 
 
 def signed(number: float) -> str:
-    """A distance with its sign, as print has it."""
+    """Return a distance with its sign, as print has it."""
     return minus(f"{number:+.1f}")
-
-
-def minus(number: str) -> str:
-    """A number as print has it."""
-    return number.replace("-", "−")
 
 
 class Axis:
@@ -190,19 +207,18 @@ class Axis:
         """How far from the left, in 100."""
         return 100 * (score - self._low) / (self._high - self._low)
 
-    def left(self, score: float) -> str:
-        """The same as a style."""
-        return f"left:{self.share(score):.4g}%"
+    def at(self, score: float) -> str:
+        """Return where a score stands, in percent of the width."""
+        return f"{self.share(score):.4g}%"
 
-    def drawn(self, score: int) -> Tree:
-        """The dot of a score, and its way from the mean, which is dashed."""
-        ends = sorted((self.share(score), self.share(self.mean)))
-        way = f"left:{ends[0]:.4g}%;width:{ends[1] - ends[0]:.4g}%"
-        lines = [el("u", "", style=self.left(tick)) for tick in self.ticks]
-        return el(
-            "div", "", *lines, el("s", "", style=self.left(self.mean)), el("i", "", style=way),
-            el("em", "", style=self.left(score)), aria_hidden="true",
-        )  # fmt: skip
+    def way(self, score: int) -> tuple[str, str]:
+        """Return where the way from the mean to a score begins and how wide it is, in percent of the width."""
+        low, high = sorted((self.share(score), self.share(self.mean)))
+        return f"{low:.4g}%", f"{high - low:.4g}%"
+
+    def number(self, score: int) -> str:
+        """Return a score as it stands below the dots."""
+        return minus(str(score))
 
 
 def _step(least: float) -> int:

@@ -9,6 +9,8 @@ from html import escape
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from markupsafe import Markup
+
 from kernel_lib.classroom.duplicate import Choice, Field, Parting
 
 APART: Final = 5
@@ -47,7 +49,7 @@ SENTENCES: Final = {
 class Drawn(NamedTuple):
     """A picture, and how large it is."""
 
-    svg: str
+    svg: Markup
     wide: float
     high: float
 
@@ -144,15 +146,15 @@ class Tree:
 
     # The picture ------------------------------------------------------------------------------------------------
 
-    def svg(self) -> str:
-        """The tree."""
+    def svg(self) -> Markup:
+        """Return the tree."""
         own = [number for number in self.order if number == self.table]
         lines = "".join(map(self._line, [*(one for one in self.order if one not in own), *own]))
         forks = "".join(self._fork(place, parting) for place, parting in enumerate(self.room.partings))
         nodes = "".join(self._nodes(place, parting) for place, parting in enumerate(self.room.partings))
         ends = "".join(map(self._end, self.order))
         size = f"{self.wide:g} {self.high:g}"
-        return (
+        return Markup(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" width="{self.wide:g}" '
             f'height="{self.high:g}" role="group" aria-label="{SENTENCES["aria"]}">'
             f"{forks}{self._heads()}{lines}{nodes}{ends}</svg>"
@@ -185,10 +187,12 @@ class Tree:
         box = f'<rect x="{x:g}" y="{top:.5g}" width="{self.column - 8:g}" height="{bottom - top:.5g}" rx="8"/>'
         if not self.live:
             return f'<g class="{worn}">{box}</g>'
-        told, deed = escape(self.told(place, parting)), f"part {place + 1}"
-        pressed = f'data-do="{deed}" data-key="{deed}" aria-pressed="{"true" if place == self.chosen else "false"}"'
+        told = escape(self.told(place, parting))
+        asks = f'data-action="show_parting" data-arg="{place + 1}"'
+        pressed = 'aria-pressed="true" data-in-sight' if place == self.chosen else 'aria-pressed="false"'
         return (
-            f'<g class="{worn}" role="button" tabindex="0" {pressed} aria-label="{told}"><title>{told}</title>{box}</g>'
+            f'<g class="{worn}" role="button" tabindex="0" {asks} {pressed} aria-label="{told}"><title>{told}</title>'
+            f"{box}</g>"
         )
 
     def told(self, place: int, parting: Parting) -> str:
@@ -259,7 +263,7 @@ class Tree:
     def _end(self, number: int) -> str:
         x, y = self.wide - END + BEND + 4, self.slots[number]
         worn = "cb-f-square cb-f-square-own" if number == self.table else "cb-f-square"
-        pressed = f' data-do="table {number}"' if self.live else ""
+        pressed = f' data-action="choose_table" data-arg="{number}"' if self.live else ""
         return (
             f'<g class="{worn}"{pressed}><rect x="{x:g}" y="{y - 11:.5g}" width="22" height="22" rx="5"/>'
             f'<text x="{x + 11:g}" y="{y + 4.5:.5g}">{number}</text></g>'

@@ -26,7 +26,7 @@ STAMP: Final = "sources.crc"
 ENTRIES: Final = (
     # widgets
     "data_table/plotted.ts", "data_table/sheet.ts",
-    "deck_builder/desk.ts", "duplicates/field.ts", "front/page.ts", "gallery/gallery.ts", "lesson/task_board.ts",
+    "deck_builder/desk.ts", "front/page.ts", "gallery/gallery.ts", "lesson/task_board.ts",
     "player/player_board.ts", "review/review_board.ts", "table/table_board.ts",
     # exported pages, and the pages of a kit
     "assignment/assignment_page.ts", "front/start.ts", "kit/kit.ts", "kit/kit_rules.ts", "lesson/lesson_page.ts",

@@ -22,6 +22,7 @@ class HtmlPage(Component, ABC):
     - `data-enter` on a field: the action that Enter asks for there; a field that was changed asks for `changed`.
     - `data-hotkey` on a button: the keys that press it, from anywhere in the page.
     - `data-at`: the row and column of a cell among which arrow keys lead; one of them has the `tabindex` 0.
+    - `data-in-sight`: brought into sight when it is new, within the part with `data-scrolls` that it lies in.
     - `data-takes` and `data-refuge`: what the keyboard goes to when it is new, and when what had it is gone.
 
     UnknownName: no such theme.

@@ -25,6 +25,7 @@ class HtmlPage {
   waits = false; // whether there is something to show once it is let go
   told: Record<string, string> = {}; // the fields as they were told last
   opener: Element | null = null; // what had the keys before the projector
+  inSight: Element | null = null; // what was brought into sight last
 
   constructor(channel: Channel, el: HTMLElement) {
     this.channel = channel;
@@ -67,8 +68,18 @@ class HtmlPage {
     const taking = this.taking?.dataset.takes;
     morph(this.page, this.channel.get("html"), (field) => field === had && field.value !== this.told[field.name]);
     if (here && !this.page.contains(focused(this.page))) this.refuge?.focus({ preventScroll: true });
+    this.scrollTo(this.page.querySelector("[data-in-sight]"));
     const { taking: takes } = this;
     if (takes && takes.dataset.takes !== taking && (here || focused(this.page) === document.body)) takes.focus();
+  }
+
+  /** Brings what was chosen into sight within what scrolls it; the page stays where it is. */
+  scrollTo(chosen: Element | null) {
+    const scroller = chosen?.closest("[data-scrolls]");
+    if (chosen === this.inSight || !chosen || !scroller) return;
+    this.inSight = chosen;
+    const [all, own] = [scroller.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (own.left < all.left || own.right > all.right) scroller.scrollLeft += own.left - all.left - (all.width - own.width) / 2;
   }
 
   release() {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from html.parser import HTMLParser
@@ -10,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.duplicates import DEAL, HOSTILE, NAMES, command, games, played, said, sent
+from support.duplicates import DEAL, HOSTILE, NAMES, ask, games, played, said, sent
+from support.pages import texts
 from support.pictures import Place, is_line, lettered, meet
-from support.wire import Wire, hidden_from, press
+from support.wire import Wire, hidden_from
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
@@ -26,9 +26,8 @@ from kernel_lib.widgets.duplicates.page import Field, report
 from kernel_lib.widgets.duplicates.panels import forks
 from kernel_lib.widgets.duplicates.race import Racing
 from kernel_lib.widgets.duplicates.results import Axis
-from kernel_lib.widgets.duplicates.tree import Tree as Forks
+from kernel_lib.widgets.duplicates.tree import Tree
 from kernel_lib.widgets.duplicates.verdict import opened, verdict
-from kernel_lib.widgets.front.html import texts_of
 
 
 def test_it_says_what_everybody_had_beside_the_field(wire: Wire) -> None:
@@ -54,7 +53,7 @@ def test_dots_and_the_mean_stand_on_one_axis() -> None:
 
 def test_lines_of_tables_run_together_until_they_part() -> None:
     page = Field(DEAL, *games()).page()
-    tree = forks(page.room, page._boards, page.seen)
+    tree = forks(page.room, page.component._boards, page.seen)
     assert sorted(tree.order) == [1, 2, 3, 4]
     for parting in page.room.partings:
         whole = tree.group(parting.tables[0], parting.ply - 1)
@@ -70,13 +69,13 @@ def test_long_choices_are_told_by_the_words_in_which_they_differ() -> None:
     parting = page.room.partings[0]
     long = [f"Build the big old house {'north' if at else 'south'}" for at in range(len(parting.choices))]
     words = {(0, at): told for at, told in enumerate(long)}
-    assert ">…south<" in Forks(page.room, words)._label(0, 0, 0, 0)[0]
+    assert ">…south<" in Tree(page.room, words)._label(0, 0, 0, 0)[0]
 
 
 def test_each_parting_says_what_its_choices_led_to(wire: Wire) -> None:
     page = Field(DEAL, *games()).page()
     for at, parting in enumerate(page.room.partings):
-        command(page, f"part {at + 1}")
+        ask(page, "show_parting", f"{at + 1}")
         told = said(page)
         for choice in parting.choices:
             assert DEAL.rules.text.button(choice.move).said() in told
@@ -113,8 +112,8 @@ def test_the_judge_is_asked_and_signs_stand_at_the_choices(wire: Wire, monkeypat
     page = Field(DEAL, *games()).page()
     assert "Ask the judge" in said(page)
     place = len(page.room.partings)
-    command(page, f"part {place}")
-    command(page, f"judge {place}")
+    ask(page, "show_parting", f"{place}")
+    ask(page, "ask_judge", f"{place}")
     told = page.seen.verdicts[place - 1]
     assert told.seat is not None, told.why
     assert "Best" in said(page)
@@ -133,14 +132,14 @@ def test_hidden_names_are_nowhere(wire: Wire, tmp_path: Path) -> None:
     field = Field(DEAL, tmp_path, names=False)
     page = field.page()
     for number in range(1, len(field.partings) + 1):
-        command(page, f"part {number}")
+        ask(page, "show_parting", f"{number}")
         everywhere = sent(page) + report(field) + str(field.table.to_dicts()) + str(field.faults) + wire.text()
         assert not [name for name in NAMES if name in everywhere]
     assert "table 2" in said(page)
-    command(page, "names")
+    ask(page, "names", "true")
     assert "Hanaxx" in said(page)
     assert "Ottozz-again.jsonl" in said(page)
-    command(page, "numbers")
+    ask(page, "names", "false")
     assert "Hanaxx" not in sent(page)
 
 
@@ -167,37 +166,41 @@ def test_a_report_has_every_parting_and_names_in_it_are_texts(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "name", ["part 99", "part 0", "part", "judge 99", "judge -1", "table 77", "table x", "burn", ""]
-)
-def test_nonsense_from_a_page_is_dropped(name: str, wire: Wire) -> None:
+    ("name", "arg"),
+    [
+        ("show_parting", "99"), ("show_parting", "0"), ("show_parting", ""), ("ask_judge", "99"), ("ask_judge", "-1"),
+        ("choose_table", "77"), ("choose_table", "x"), ("names", "maybe"), ("burn", ""), ("", ""),
+    ],
+)  # fmt: skip
+def test_nonsense_from_a_page_is_dropped(name: str, arg: str, wire: Wire) -> None:
     page = Field(DEAL, *games()).page()
     before = sent(page)
-    command(page, name)
+    ask(page, name, arg)
     assert sent(page) == before
 
 
 def test_a_table_is_chosen_and_let_go(wire: Wire) -> None:
     page = Field(DEAL, *games()).page()
-    command(page, "table 2")
+    ask(page, "choose_table", "2")
     assert (page.seen.table, page.said) == (2, "Table 2 is chosen.")
-    command(page, "table 2")
+    ask(page, "choose_table", "2")
     assert (page.seen.table, page.said) == (None, "No table is chosen.")
 
 
 def test_a_field_without_games_says_what_to_do_first() -> None:
     page = Field(DEAL).page()
-    told = str(page.front.page)
+    told = page.html
     assert "Press “Play this deal” below." in said(page)
     assert "0 tables" not in told
-    assert "'table'" not in told, "an empty table says nothing"
-    assert "project" not in told, "there is nothing to project yet"
+    assert "<table" not in told, "an empty table says nothing"
+    assert "show_projector" not in told, "there is nothing to project yet"
     kept = report(Field(DEAL))
     assert "Play the deal first." in kept
     assert "0 tables" not in kept
     page.project()
-    assert "'table'" not in str(page.front.projector)
+    assert "<table" not in page.projector
     page.play("Mia")
-    assert "'table'" not in str(page.front.page), "nor while the first game is played"
+    assert "<table" not in page.html, "nor while the first game is played"
 
 
 def test_few_tables_are_told_as_such() -> None:
@@ -245,12 +248,12 @@ def test_each_seat_of_people_has_results_of_its_own() -> None:
 
 def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_round(wire: Wire) -> None:
     page = Field(DEAL, *games(), names=False).page()
-    command(page, "project")
+    ask(page, "show_projector")
     shown: list[str] = []
     for _ in range(2 + len(page.room.partings)):
-        shown.append(" ".join(texts_of(page.front.projector)))
-        assert page.front.page, "the page stays below it"
-        command(page, "next")
+        shown.append(texts(page.projector))
+        assert page.html, "the page stays below it"
+        ask(page, "next")
     assert "to field" in shown[0]
     assert "where the tables part" in shown[1]
     for parting, told in zip(page.room.partings, shown[2:], strict=True):
@@ -258,20 +261,20 @@ def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_r
         for choice in parting.choices:
             assert DEAL.rules.text.button(choice.move).said() in told
             assert ", ".join(map(str, sorted(choice.scores, reverse=True))) in told
-    assert "to field" in " ".join(texts_of(page.front.projector)), "after the last comes the first"
+    assert "to field" in texts(page.projector), "after the last comes the first"
     assert not [name for name in NAMES if name in wire.text()], "nobody is named there either"
-    command(page, "leave")
-    assert page.front.projector == []
+    ask(page, "leave")
+    assert page.projector == ""
 
 
 def test_what_was_chosen_can_be_hidden_on_the_projector_to_ask_the_room(wire: Wire) -> None:
     page = Field(DEAL, *games()).page()
     page.project(2)
-    command(page, "marks")
-    told = json.dumps(page.front.projector)
+    ask(page, "marks")
+    told = page.projector
     assert "What would you do?" in told
     assert not [c for c in page.room.partings[0].choices if DEAL.rules.text.button(c.move).said() in told]
-    assert '<text class=\\"cb-felt cb-b cb-mid' not in told, "no table stands on the board"
+    assert '<text class="cb-felt cb-b cb-mid' not in told, "no table stands on the board"
     with pytest.raises(ValueError, match="There is no screen 99: they count from 0 to"):
         page.project(99)
 
@@ -287,15 +290,21 @@ def test_by_seat_bots_are_compared_with_themselves_at_other_tables(wire: Wire) -
         assert sum(row["to_field"] for row in own) == pytest.approx(0)
     assert [row for row in rows if row["seat"] == 0] == field.table.to_dicts()
     page = field.page()
-    command(page, "seats")
+    ask(page, "by_seat")
     told = said(page)
     assert "Careful 1" in told
     for row in rows:
         assert f"{row['to_field']:+.1f}".replace("-", "−") in told
-    command(page, "points")
+    ask(page, "in_points")
     assert "of 6" in said(page)
-    command(page, "seats")
+    ask(page, "by_seat")
     assert "average 3" in said(page), "half of what can be had"
+
+
+def test_by_seat_a_table_at_which_they_play_still_says_so() -> None:
+    page = Field(DEAL, *games(), played("Bo", 9, 4).replay).page()
+    ask(page, "by_seat")
+    assert "The game is not over." in said(page)
 
 
 def test_a_deal_by_the_clock_is_played_against_the_room_and_stays_a_game_of_the_deal(wire: Wire) -> None:
@@ -311,14 +320,14 @@ def test_a_deal_by_the_clock_is_played_against_the_room_and_stays_a_game_of_the_
         replays.append(match.replay)
     page = Field(deal, *replays).page(name="Cleo")
     assert "Play against the room" in said(page)
-    command(page, "race")
-    racing = page.opened
+    ask(page, "play_race")
+    racing = page.component.opened
     assert isinstance(racing, Racing)
-    assert "0 moves" in " ".join(texts_of(racing.ghosts.page))
+    assert "0 moves" in texts(racing.html)
     racing.table.begin()
     racing.table.match._clock.jump(60_000)
-    press(racing.table, {"type": "tick"})
-    assert "4 moves" in " ".join(texts_of(racing.ghosts.page)), "a minute later they are done"
+    racing.table.receive({"type": "tick"})
+    assert "4 moves" in texts(racing.html), "a minute later they are done"
     racing.table.play("done")
     assert len(page.room.counted) == 3
     page.close()

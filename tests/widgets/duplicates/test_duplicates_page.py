@@ -9,7 +9,8 @@ from widgets.front.test_access_page import FOUND, THEMES, axe
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.duplicates.page import Field, FieldPage
+from kernel_lib.widgets.duplicates.page import Field
+from kernel_lib.widgets.front.notebook import NotebookWidget
 
 __all__ = ["axe"]
 DEAL = Deal("gear", ("greedy", "you"), "class 5", {"rounds": 1})
@@ -35,13 +36,13 @@ def field() -> Field:
 class Desk:
     """A page of a field in a browser, and the kernel that answers it."""
 
-    def __init__(self, page: Page, view: FieldPage) -> None:
+    def __init__(self, page: Page, view: NotebookWidget) -> None:
         self.page, self.view = page, view
-        mount(page, view.front)
+        mount(page, view)
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
-        answer(self.page, self.view.front, "page", "projector", "said")
+        answer(self.page, self.view, "html", "projector", "said")
 
 
 def test_partings_and_tables_are_chosen_by_keys(desk: Page, axe: str) -> None:
@@ -50,16 +51,16 @@ def test_partings_and_tables_are_chosen_by_keys(desk: Page, axe: str) -> None:
     made = Desk(desk, view)
     desk.evaluate(axe)
     assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room"), list(THEMES))
-    fork = desk.locator("[data-key='part 2']")
+    fork = desk.locator("[data-action=show_parting][data-arg='2']")
     fork.focus()
     made.press("Enter")
     expect(fork).to_have_attribute("aria-pressed", "true")
     expect(fork).to_be_focused()
     ply = view.room.partings[1].ply
-    expect(desk.locator(".cb-room-said")).to_contain_text(f"Move {ply}:")
+    expect(desk.locator(".cb-said")).to_contain_text(f"Move {ply}:")
     made.press("ArrowLeft")
-    expect(desk.locator("[data-key='part 1']")).to_have_attribute("aria-pressed", "true")
-    table = desk.locator("button[data-key='table 3']")
+    expect(desk.locator("[data-action=show_parting][data-arg='1']")).to_have_attribute("aria-pressed", "true")
+    table = desk.locator("button[data-action=choose_table][data-arg='3']")
     table.focus()
     made.press("Space")
     expect(table).to_have_attribute("aria-pressed", "true")
@@ -82,7 +83,7 @@ def test_the_results_fit_into_a_cell_on_a_phone(desk: Page) -> None:
 
 def test_the_projector_is_worked_by_keys(desk: Page, axe: str) -> None:
     made = Desk(desk, field().page())
-    button = desk.locator("[data-key=project]")
+    button = desk.locator("[data-action=show_projector]")
     button.focus()
     made.press("Enter")
     screen = desk.locator(".cb-room-screen")

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from support.duplicates import DEAL, NAMES, command, games, played, said
-from support.wire import Wire, press
+from support.duplicates import DEAL, HOSTILE, NAMES, ask, games, played, said
+from support.pages import asked, texts
+from support.wire import Wire
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.widgets.duplicates.name_form import NameForm
-from kernel_lib.widgets.duplicates.page import Field, FieldPage
+from kernel_lib.widgets.duplicates.page import Field
 from kernel_lib.widgets.duplicates.tables import Tables
-from kernel_lib.widgets.front.html import texts_of
 from kernel_lib.widgets.table.table import Table
 
 # Playing it ---------------------------------------------------------------------------------------------------------
 
 
-def to_the_end(page: FieldPage) -> Table:
+def to_the_end(page: Any) -> Table:
     table = page.opened
     assert isinstance(table, Table)
     while table.match.state.to_act:
@@ -31,7 +31,7 @@ def to_the_end(page: FieldPage) -> Table:
 def test_a_game_that_is_played_below_is_a_table_of_the_field_once_it_is_over(wire: Wire, tmp_path: Path) -> None:
     field = Field(DEAL, *games(), folder=tmp_path)
     page = field.page(name="Paulaa")
-    command(page, "play")
+    ask(page, "play_deal")
     assert len(field.tables) == 4
     table = to_the_end(page)
     assert DEAL.why_not(table.match.replay) is None
@@ -48,16 +48,18 @@ def test_a_game_that_is_played_below_is_a_table_of_the_field_once_it_is_over(wir
 def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
     page = Field(DEAL, *games()).page(name="Cleo")
     partings = page.room.partings
-    command(page, "play")
+    ask(page, "play_deal")
     since = len(wire)
-    for asked in ("part 1", "judge 1", "next", "report", "table 2", "project", "tables 1"):
-        command(page, asked)
+    for name in ("show_parting", "ask_judge", "show_tables", "choose_table"):
+        ask(page, name, "1")
+    for name in ("next", "report", "show_projector", "play_deal"):
+        ask(page, name)
     assert len(wire) == since, "what is asked from elsewhere is not answered either"
     words = {DEAL.rules.text.button(choice.move).said() for parting in partings for choice in parting.choices}
     assert words
-    assert not [word for word in words if word in json.dumps(page.front.page)]
+    assert not [word for word in words if word in page.html]
     assert "Told again when your game is over" in said(page)
-    command(page, "leave")
+    ask(page, "leave")
     assert page.opened is None
     assert "Where the tables part" in said(page)
     assert "Go on with this deal" in said(page)
@@ -65,24 +67,24 @@ def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
 
 def test_a_table_that_was_left_is_gone_on_with(wire: Wire) -> None:
     page = Field(DEAL, *games()).page(name="Cleo")
-    command(page, "play")
+    ask(page, "play_deal")
     table = page.opened
     assert isinstance(table, Table)
     table.play(str(table.match.state.legal_moves()[0]))
     match = table.match
-    command(page, "leave")
-    command(page, "play")
+    ask(page, "leave")
+    ask(page, "play_deal")
     assert isinstance(page.opened, Table)
     assert page.opened.match is match
     to_the_end(page)
-    command(page, "leave")
+    ask(page, "leave")
     assert "Play this deal" in said(page)
     page.close()
 
 
 def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
     page = Field(DEAL, *games()).page(name="Cleo")
-    command(page, "play")
+    ask(page, "play_deal")
     table = to_the_end(page)
     table.undo()
     assert page.seen.playing
@@ -97,45 +99,33 @@ def test_where_it_cannot_be_played_it_is_said_why(wire: Wire, tmp_path: Path) ->
     (tmp_path / "gone").write_text("a file lies where a folder would be")
     field = Field(DEAL, *games(), folder=tmp_path / "gone" / "away")
     page = field.page(name="Cleo")
-    command(page, "play")
+    ask(page, "play_deal")
     assert page.opened is None
     assert "cannot be played here" in page.said
-    assert page.said in texts_of(page.front.page), "it is seen too, and not only announced"
-    command(page, "seats")
-    assert "cannot be played here" not in " ".join(texts_of(page.front.page)), "and gone with what is done next"
+    assert page.said in texts(page.html), "it is seen too, and not only announced"
+    ask(page, "by_seat")
+    assert "cannot be played here" not in texts(page.html), "and gone with what is done next"
 
 
-def asked(page: FieldPage) -> NameForm:
-    """The form that asks who plays."""
-    command(page, "play")
-    form = page.opened
+def begin(page: Any, *names: str) -> None:
+    """Fill in the form that asks who plays, and begin."""
+    form = page.component.opened
     assert isinstance(form, NameForm)
-    return form
-
-
-def test_enter_in_the_field_of_a_name_begins(wire: Wire, tmp_path: Path) -> None:
-    page = Field(DEAL, tmp_path / "played").page()
-    form = asked(page)
-    press(form.entries[0], {"event": "submit"})
-    assert page.said == "Type a name first: the results tell who played."
-    form.entries[0].value = "Ann"
-    press(form.entries[0], {"event": "submit"})
-    assert isinstance(page.opened, Table)
+    form.receive(asked("begin", **{f"player-{number}": name for number, name in enumerate(names, 1)}))
 
 
 def test_who_plays_is_asked_for_a_name_before_the_table_is_laid(wire: Wire, tmp_path: Path) -> None:
     page = Field(DEAL, tmp_path / "played").page()
     for name in ("Ann", "Bo", "Cleo"):
-        form = asked(page)
+        ask(page, "play_deal")
+        form = page.component.opened
         assert "Type a name" in page.said
-        form.entries[0].value = "  "
-        form.press()
-        assert page.opened is form
+        begin(page, "  ")
+        assert page.component.opened is form
         assert page.said == "Type a name first: the results tell who played."
-        form.entries[0].value = f" {name}\x07 "
-        form.press()
+        begin(page, f" {name}\x07 ")
         to_the_end(page)
-        command(page, "leave")
+        ask(page, "leave")
     assert [table.replay.names[0] for table in page.room.tables] == ["Ann", "Bo", "Cleo"]
     found = Field(DEAL, tmp_path / "played")
     assert sorted(table.replay.names[0] for table in found.counted) == ["Ann", "Bo", "Cleo"]
@@ -143,16 +133,26 @@ def test_who_plays_is_asked_for_a_name_before_the_table_is_laid(wire: Wire, tmp_
     page.close()
 
 
+def test_names_that_were_typed_before_stand_in_the_form_as_texts(wire: Wire, tmp_path: Path) -> None:
+    page = Field(DEAL, tmp_path / "played").page()
+    ask(page, "play_deal")
+    begin(page, HOSTILE)
+    ask(page, "leave")
+    page.component._match = None  # as after a game that is over
+    ask(page, "play_deal")
+    form = page.component.opened
+    assert isinstance(form, NameForm)
+    assert 'value="&lt;img src=x onerror=alert(1)&gt;"' in form.html
+    assert 'data-enter="begin"' in form.html, "Enter begins"
+
+
 def test_people_at_one_table_are_asked_for_two_names(wire: Wire) -> None:
     deal = Deal("inversion", ("you", "you"), 3)
     page = Field(deal).page()
-    form = asked(page)
-    for entry in form.entries:
-        entry.value = "Ann"
-    form.press()
+    ask(page, "play_deal")
+    begin(page, "Ann", "Ann")
     assert page.said == "Two players of one game need two names."
-    form.entries[1].value = "Bo"
-    form.press()
+    begin(page, "Ann", "Bo")
     table = page.opened
     assert isinstance(table, Table)
     assert table.match.names == ("Ann", "Bo")
@@ -179,8 +179,8 @@ def test_a_folder_that_is_not_there_is_made_and_a_log_that_is_not_there_is_told(
 def test_all_tables_at_a_parting_are_opened_at_what_they_did(wire: Wire) -> None:
     page = Field(DEAL, *games()).page()
     for at, parting in enumerate(page.room.partings):
-        command(page, f"tables {at + 1}")
-        opened_now = page.opened
+        ask(page, "show_tables", f"{at + 1}")
+        opened_now = page.component.opened
         assert isinstance(opened_now, Tables)
         numbers = [table.number for table in page.room.counted if table.number in parting.tables]
         for number, player in zip(numbers, opened_now.players, strict=True):
@@ -207,12 +207,12 @@ def test_of_many_tables_one_is_opened_at_a_time(wire: Wire) -> None:
 
 def test_tables_are_opened_without_names_where_these_are_hidden(wire: Wire) -> None:
     page = Field(DEAL, *games(), names=False).page()
-    command(page, "tables 1")
+    ask(page, "show_tables", "1")
     assert not [name for name in NAMES if name in wire.text()]
-    command(page, "names")
-    command(page, "tables 1")
+    ask(page, "names", "true")
+    ask(page, "show_tables", "1")
     assert "Hanaxx" in wire.text()
-    command(page, "numbers")
+    ask(page, "names", "false")
     assert page.opened is None, "what has names is closed when they are hidden"
 
 
