@@ -11,6 +11,8 @@ from dataclasses import asdict, fields
 from html import escape
 from typing import Any, Final
 
+from markupsafe import Markup
+
 from kernel_lib.core import Game
 from kernel_lib.parts.scenes import CardGallery, HouseCard
 from kernel_lib.scene.svg import used_classes
@@ -73,14 +75,14 @@ def spoken(card: HouseCard) -> str:
     return f"{head}. {card.words}"
 
 
-def card_html(card: HouseCard) -> str:
-    """A whole card: number, corner, picture, name, what it asks for and does."""
+def card_html(card: HouseCard) -> Markup:
+    """Return a whole card: number, corner, picture, name, what it asks for and does."""
     number = f'<b class="cb-number" {_ink(card.ink)}>{escape(card.number)}</b>'
     corner = (
         f'<span class="cb-corner" {_ink(card.corner_ink)}>{drawn_symbol(card.corner_mark)}{escape(card.corner)}</span>'
     )
     cost = f'<p class="cb-cost">{escape(card.cost)}</p>' if card.cost else ""
-    return (
+    return Markup(
         f'{_edge(card)}<div class="cb-top">{drawn_symbol(card.mark)}{number}{corner}</div>'
         f"{drawn_symbol(card.picture, PICTURE_BOX, 'cb-art')}"
         f'<p class="cb-name">{escape(card.name)}</p>{cost}<p class="cb-words">{escape(card.words)}</p>'

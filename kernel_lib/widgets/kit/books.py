@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from kernel_lib.core import Game
-from kernel_lib.widgets.front.html import picture
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.kit.shell import plain
 from kernel_lib.words.grammar import count_noun
@@ -37,7 +36,7 @@ def rulebook(game: Game) -> str:
     about = say("about", rules=count_noun(len(game.rulebook), "rule"))
     rules = [(game, rule) for rule in game.rulebook.values()]
     main = render("kit/rules.html", say=say, title=title, about=about, rules=rules, games=())
-    return plain(title, f"{game.name}/rules.html", picture(main))
+    return plain(title, f"{game.name}/rules.html", main)
 
 
 def all_rules(games: Sequence[Game]) -> str:
@@ -46,4 +45,4 @@ def all_rules(games: Sequence[Game]) -> str:
     whole = say("whole", rules=count_noun(len(rules), "rule"), games=count_noun(len(games), "game"))
     title, found = SENTENCES["find"], SENTENCES["found"]
     main = render("kit/rules.html", say=say, title=title, about=whole, found=found, rules=rules, games=games)
-    return plain(title, "find-a-rule.html", picture(main), script="kit_rules.js")
+    return plain(title, "find-a-rule.html", main, script="kit_rules.js")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from kernel_lib.core import Game
-from kernel_lib.widgets.front.html import Tree, el
+from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind, of_kind
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
-from kernel_lib.widgets.kit.shell import chevron, plain, sign, sign_of, up
+from kernel_lib.widgets.kit.shell import plain, sign_of, up
 from kernel_lib.words.grammar import count_noun
 
 SENTENCES: Final = {
@@ -75,57 +75,71 @@ class Stock:
         return {name: drawn for game in self.games for name, drawn in sign_of(game).items()}
 
 
+class Link(NamedTuple):
+    """A row that leads to a page; with a `secret`, what was answered of its `tasks` is said once scripts run."""
+
+    href: str
+    title: str
+    about: str
+    secret: str = ""
+    tasks: int = 0
+
+
+class Room(NamedTuple):
+    """Pages below a heading, and what is to be said of them."""
+
+    heading: str
+    rows: list[Link]
+    note: str = ""
+
+
 def game_page(stock: Stock, game: Game) -> str:
-    """All that there is of a game."""
+    """Return the page with all that there is of a game."""
     target = f"{game.name}/index.html"
     about = ", ".join(filter(None, (players_of(game), game.info.duration)))
-    head = el("div", "k-head", el("span", "k-paper", sign(f"game-{game.name}")),
-              el("div", "", el("h1", "", game.title), el("p", "k-quiet", about)))  # fmt: skip
-    books = el("section", "", el("h2", "", SENTENCES["on paper"]), el("ul", "k-rows", *_books(game)))
     rooms = {kind: _room(stock, kind, game, target) for kind in HEADINGS}
-    left = el("div", "k-column", books, _teach(game), rooms["puzzles"], rooms["game"])
-    lessons = el("div", "k-column", rooms["lesson"])
-    return plain(game.title, target, head, el("div", "k-two", left, lessons), signs=stock.signs, script="kit.js")
+    books = Room(SENTENCES["on paper"], list(_books(game)))
+    left = [room for room in (books, _teach(game), rooms["puzzles"], rooms["game"]) if room is not None]
+    main = render("kit/game.html", game=game, about=about, left=left, lessons=rooms["lesson"])
+    return plain(game.title, target, main, signs=stock.signs, script="kit.js")
 
 
-def _books(game: Game) -> Iterator[Tree]:
+def _books(game: Game) -> Iterator[Link]:
     rules = SENTENCES["rules about"].format(rules=count_noun(len(game.rulebook), "rule"))
-    yield row("rules.html", SENTENCES["rules"], rules)
-    yield row("sheet.html", SENTENCES["sheet"], SENTENCES["sheet about"])
+    yield Link("rules.html", SENTENCES["rules"], rules)
+    yield Link("sheet.html", SENTENCES["sheet"], SENTENCES["sheet about"])
     if game.scene.gallery is not None:
-        yield row("cards.html", SENTENCES["cards"], SENTENCES["cards about"])
+        yield Link("cards.html", SENTENCES["cards"], SENTENCES["cards about"])
 
 
-def _teach(game: Game) -> Tree | None:
-    """The plan of a workshop and its sheets; None: the game has none."""
+def _teach(game: Game) -> Room | None:
+    """Return the plan of a workshop and its sheets; None: the game has none."""
     if game.workshop is None:
         return None
     title = SENTENCES["plan"].format(minutes=game.workshop.minutes)
     about = SENTENCES["plan about"].format(title=game.workshop.title)
-    rows = (row(PLANS["plan"], title, about), row(PLANS["tasks"], SENTENCES["tasks"], SENTENCES["tasks about"]))
-    return el("section", "", el("h2", "", SENTENCES["teach"]), el("ul", "k-rows", *rows))
+    tasks = Link(PLANS["tasks"], SENTENCES["tasks"], SENTENCES["tasks about"])
+    return Room(SENTENCES["teach"], [Link(PLANS["plan"], title, about), tasks])
 
 
 def list_page(stock: Stock, kind: Kind) -> str:
-    """All pages of a kind, game by game."""
+    """Return the page with all pages of a kind, game by game."""
     heading, target = HEADINGS[kind], FILES[kind]
     told = [game for game in stock.games if stock.count(kind, game.name) or stock.beyond(kind, game.name)]
     rooms = [_room(stock, kind, game, target, game.title) for game in told]
     script = "kit.js" if kind in ("lesson", "puzzles") else ""
-    return plain(heading, target, el("h1", "", heading), el("div", "k-flow", *rooms), signs=stock.signs, script=script)
+    main = render("kit/list.html", heading=heading, rooms=rooms)
+    return plain(heading, target, main, signs=stock.signs, script=script)
 
 
-def _room(stock: Stock, kind: Kind, game: Game, target: str, heading: str = "") -> Tree:
-    """The pages of a kind that a game has, as a list."""
+def _room(stock: Stock, kind: Kind, game: Game, target: str, heading: str = "") -> Room:
+    """Return the pages of a kind that a game has."""
     pages, beyond = list(of_kind(stock.pages, kind, game.name)), stock.beyond(kind, game.name)
-    notes = [el("p", "k-quiet", SENTENCES["only beyond"].format(count=beyond))] if beyond and not pages else []
-    if not pages and not notes:
-        notes = [el("p", "k-quiet", SENTENCES["nothing"])]
-    rows = [el("ul", "k-rows", *(_listed(page, target) for page in pages))] if pages else []
-    return el("section", "", el("h2", "", heading or HEADINGS[kind]), *rows, *notes)
+    note = SENTENCES["only beyond"].format(count=beyond) if beyond else SENTENCES["nothing"]
+    return Room(heading or HEADINGS[kind], [_listed(page, target) for page in pages], "" if pages else note)
 
 
-def _listed(page: Drawn, target: str) -> Tree:
+def _listed(page: Drawn, target: str) -> Link:
     told = [count_noun(page.tasks, "task")] if page.order.kind != "game" else []
     if page.beyond:
         told.append(SENTENCES["beyond"].format(count=page.beyond))
@@ -133,12 +147,4 @@ def _listed(page: Drawn, target: str) -> Tree:
         told.append(SENTENCES["judged"])
     if page.about:
         told.append(page.about)
-    href = up(target) + page.order.target
-    return row(href, page.title, ". ".join(told), secret=page.secret, count=page.tasks)
-
-
-def row(href: str, title: str, about: str, *, secret: str = "", count: int = 0) -> Tree:
-    """A row of a list that leads to a page; with a `secret`, what was answered there is said once scripts run."""
-    kept = {"data_secret": secret, "data_count": count} if secret else {}
-    words = el("span", "k-words", el("b", "", title), el("small", "", about))
-    return el("li", "", el("a", "k-row", words, chevron(), href=href, **kept))
+    return Link(up(target) + page.order.target, page.title, ". ".join(told), page.secret, page.tasks)

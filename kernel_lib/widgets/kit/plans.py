@@ -10,7 +10,6 @@ from kernel_lib.classroom.workshop import Plan, sample_path
 from kernel_lib.core import Game
 from kernel_lib.parts.workshop import WorkshopStep
 from kernel_lib.study.lessons import lessons
-from kernel_lib.widgets.front.html import picture
 from kernel_lib.widgets.kit.jobs import Drawn
 from kernel_lib.widgets.kit.shell import plain
 from kernel_lib.widgets.plan.panels import page, solutions, task_sheets
@@ -24,7 +23,7 @@ SENTENCES: Final = {
 
 
 def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
-    """The pages of a game's plan by where they stand; none, if it has no plan. `pages` are those of the kit."""
+    """Yield the pages of a game's plan by where they stand; none, if it has no plan. `pages` are those of the kit."""
     if game.workshop is None:
         return
     plan = Plan(game)
@@ -32,7 +31,7 @@ def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
     for kind, html in made.items():
         target = f"{game.name}/{FILES[kind]}"
         title = SENTENCES[kind].format(title=game.title)
-        yield target, plain(title, target, picture(html), css=("kit/kit.css", "plan/plan.css"), printed=True)
+        yield target, plain(title, target, html, css=("kit/kit.css", "plan/plan.css"), printed=True)
 
 
 def shown_by_plans(games: Iterable[Game]) -> frozenset[Path]:

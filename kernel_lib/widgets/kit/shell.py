@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from html import escape
 from typing import Final
+
+from markupsafe import Markup
 
 from kernel_lib.core import Game
 from kernel_lib.scene.svg import used_classes
@@ -14,8 +15,8 @@ from kernel_lib.scene.symbols import classed_sheet, sheet_of
 from kernel_lib.scene.theme import classes, tokens, tokens_css
 from kernel_lib.widgets.front.assets import script as bundled
 from kernel_lib.widgets.front.assets import stylesheet
-from kernel_lib.widgets.front.html import Tree, el, html_of, picture
 from kernel_lib.widgets.front.html_page import digest
+from kernel_lib.widgets.front.templates import render
 
 START: Final = "index.html"
 SENTENCES: Final = {
@@ -23,9 +24,6 @@ SENTENCES: Final = {
     "offline": "works without a net",
     "nothing leaves": "Nothing leaves this page.",
 }
-_POLICY: Final = (
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; {scripts}base-uri 'none'; form-action 'none'"
-)
 _LINK: Final = (
     ".kit{max-width:1240px;margin:12px auto 0;padding:12px 16px;font:600 15px/1.4 system-ui,sans-serif}"
     ".kit a{display:inline-block;padding:12px 4px;color:#00666b}.kit a:focus-visible{outline:3px solid currentColor}"
@@ -35,13 +33,13 @@ _HREF: Final = re.compile(r'href="#([\w.-]+)"')
 
 
 def up(target: str) -> str:
-    """What leads from a page back to the folder of the kit: nothing, or `../` so many times."""
+    """Return what leads from a page back to the folder of the kit: nothing, or `../` so many times."""
     return "../" * target.count("/")
 
 
 def linked_back(page: str, target: str) -> str:
-    """A page with a board, with a way back to the start below it."""
-    link = html_of(el("nav", "kit", el("a", "", "\u2190 " + SENTENCES["back"], href=up(target) + START)))
+    """Return a page with a board, with a way back to the start below it."""
+    link = render("kit/back.html", start=up(target) + START, words=SENTENCES["back"])
     page = page.replace("</style></head>", f"{_LINK}</style></head>", 1)
     return page.replace('<script id="game"', f'{link}<script id="game"', 1)
 
@@ -49,50 +47,29 @@ def linked_back(page: str, target: str) -> str:
 def plain(
     title: str,
     target: str,
-    *main: Tree,
+    main: str,
+    *,
     signs: Mapping[str, str] | None = None,
     script: str = "",
     css: tuple[str, ...] = ("kit/kit.css",),
     printed: bool = False,
 ) -> str:
-    """Return a page without a board.
+    """Return a page without a board; `main` is what a template rendered.
 
     `signs` are pictures that it uses, by name; `script` is a module of the front end, and `css` are sheets of it. A
     page that is made to be `printed` has no header on paper.
     """
-    code = bundled(script) if script else ""
-    scripts = f"script-src {digest(code)}; " if code else ""
-    started = f'<script type="module">{code}</script>' if code else ""
-    body = [_header(target), el("main", "", *main, id="main")]
-    drawn = "".join(map(html_of, body))
+    start = "" if target == START else up(target) + START
+    body = render("kit/body.html", start=start, main=Markup(main), offline=SENTENCES["offline"])
     used = {**_common(), **(signs or {})}
-    worn = "cb k-printed" if printed else "cb"
-    defs = "".join(f'<g id="{name}">{used[name]}</g>' for name in _needed(drawn, used))
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY.format(scripts=scripts)}">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f'<link rel="icon" href="data:,"><title>{escape(title)}</title>'
-        f"<style>{_style(defs + drawn, css)}</style></head>"
-        f'<body class="{worn}"><svg class="k-defs" aria-hidden="true"><defs>{defs}</defs></svg>{drawn}'
-        f"{started}</body></html>\n"
-    )
-
-
-def _header(target: str) -> Tree:
-    name = [sign("gear", "k-logo"), el("b", "", "cogbook")]
-    whose = el("span", "k-name", *name) if target == START else el("a", "k-name", *name, href=up(target) + START)
-    return el("header", "k-top", whose, el("span", "k-quiet", SENTENCES["offline"]))
-
-
-def sign(name: str, worn: str = "k-sign") -> Tree:
-    """A symbol of the page as a small picture."""
-    return picture(f'<svg class="{worn}" viewBox="-50 -50 100 100" aria-hidden="true"><use href="#{name}"/></svg>')
-
-
-def chevron() -> Tree:
-    """What stands at the end of a row that leads somewhere."""
-    return picture('<svg class="k-chev" viewBox="0 0 10 10" aria-hidden="true"><path d="M3 1l4 4-4 4"/></svg>')
+    defs = "".join(f'<g id="{name}">{used[name]}</g>' for name in _needed(body, used))
+    code = bundled(script) if script else ""
+    return render(
+        "kit/page.html",
+        title=title, printed=printed, digest=digest(code) if code else "", body=Markup(body), defs=Markup(defs),
+        style=Markup(_style(defs + body, css)),
+        script=Markup(f'<script type="module">{code}</script>' if code else ""),
+    )  # fmt: skip
 
 
 def sign_of(game: Game) -> dict[str, str]:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.classroom.assignment import Unit
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.study.result_codes import HOWS
-from kernel_lib.widgets.front.html import Tree, el
 from kernel_lib.widgets.front.page_words import page_words
+from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind
-from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Stock
+from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Link, Stock
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import SENTENCES as SHELL
-from kernel_lib.widgets.kit.shell import START, chevron, plain, sign
+from kernel_lib.widgets.kit.shell import START, plain
 from kernel_lib.widgets.lesson.feedback import STATUSES
 from kernel_lib.words import Message
 from kernel_lib.words.grammar import count_noun
@@ -66,66 +66,108 @@ NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "
 _WORDS: Final = ("go on", "look", "so far", "later", "kept", "task", "some done")
 
 
+class Dot(NamedTuple):
+    """A task of an assignment: in which page, by its `secret`, and at which place it is found there; one that is not
+    `here` needs a notebook.
+    """
+
+    number: int
+    is_here: bool
+    is_next: bool
+    secret: str
+    place: int
+    words: str
+
+
+class Begin(NamedTuple):
+    """What leads to a page of an assignment; its `cover` is what a code and a file are made with."""
+
+    href: str
+    words: str
+    secret: str
+    cover: str
+
+
+class Assigned(NamedTuple):
+    """An assignment: its tasks as dots, the way on, and what of it needs a notebook."""
+
+    id: str
+    title: str
+    intro: str
+    until: str
+    dots: list[Dot]
+    to_do: str
+    begins: list[Begin]
+    beyond: str
+
+
+class GameRow(NamedTuple):
+    """A game, and what there is of it."""
+
+    name: str
+    title: str
+    about: str
+    counts: tuple[str, str]
+
+
+class Tile(NamedTuple):
+    """What leads to a list; `kept` is under what a browser keeps what was done of it."""
+
+    href: str
+    title: str
+    about: str
+    kept: str = ""
+
+
 def start_page(stock: Stock, others: int) -> str:
-    """The first page; `others` is how many bytes all other files have."""
+    """Return the first page; `others` is how many bytes all other files have."""
     bare = _drawn(stock, 0.0)
     return _drawn(stock, (others + len(bare.encode())) / 1e6)
+
+
+def say(name: str, **places: object) -> str:
+    """Return a sentence of the page."""
+    return SENTENCES[name].format(**places)
 
 
 def _drawn(stock: Stock, size: float) -> str:
     number = len(stock.games)
     count = NUMBERS[number] if number < len(NUMBERS) else str(number)
     games = count_noun(number, "game").replace(str(number), count)
-    first = [_assigned(stock, place, handed) for place, handed in enumerate(stock.handed, 1)]
-    rows = el("section", "", _heading(games, SENTENCES["of games"]),
-              el("ul", "k-rows", *(_game(stock, game) for game in stock.games)))  # fmt: skip
-    left = el("div", "k-column", *first, rows)
-    right = el("div", "k-column", _all(stock), _paper(stock), el("aside", "k-well", el("p", "", _missing(stock))))
-    told = SENTENCES["size"].format(size=f"{max(size, 0.1):.1f}", leaves=SHELL["nothing leaves"])
-    browsers = el("p", "k-browsers", SENTENCES["browsers"].format(oldest=Message("front/oldest")))
-    version = SENTENCES["version"].format(version=stock.version)
-    foot = el("footer", "", browsers, el("span", "", told), el("span", "", version))
     hows = {status: str(Message(f"lesson/dot-{status}")) for status in STATUSES}
     told_by_script = {"hows": hows, "catalogues": page_words("kit.js")}
-    words = json.dumps({name: SENTENCES[name] for name in _WORDS} | told_by_script)
-    main = [el("h1", "k-unseen", "cogbook"), el("div", "k-start", left, right, data_words=words), foot]
-    return plain(SENTENCES["title"].format(games=games), START, *main, signs=stock.signs, script="kit.js")
-
-
-def _heading(title: str, beside: str = "") -> Tree:
-    return el("div", "k-over", el("h2", "", title), el("span", "k-quiet", beside) if beside else None)
+    main = render(
+        "kit/start.html",
+        say=say, games=games, missing=_missing(stock), tiles=list(_tiles(stock)), papers=list(_papers(stock)),
+        words=json.dumps({name: SENTENCES[name] for name in _WORDS} | told_by_script),
+        assigned=[_assigned(stock, place, handed) for place, handed in enumerate(stock.handed, 1)],
+        rows=[_game(stock, game) for game in stock.games],
+        browsers=say("browsers", oldest=Message("front/oldest")),
+        size=say("size", size=f"{max(size, 0.1):.1f}", leaves=SHELL["nothing leaves"]),
+        version=say("version", version=stock.version),
+    )  # fmt: skip
+    return plain(say("title", games=games), START, main, signs=stock.signs, script="kit.js")
 
 
 # Assignments ------------------------------------------------------------------------------------------------
 
 
-def _assigned(stock: Stock, place: int, handed: Handed) -> Tree:
-    """An assignment: its tasks as dots, the way on, and what of it needs a notebook."""
+def _assigned(stock: Stock, place: int, handed: Handed) -> Assigned:
     assignment = handed.assignment
     pages = [page for page in stock.pages if page.page and page.order.target.startswith(f"assignments/{place}-")]
     units = [unit for unit in assignment.units if unit.task is not None and _page_of(unit, pages)]
-    name = f"assignment-{place}"
-    until = SENTENCES["until"].format(until=assignment.until_words) if assignment.until else ""
-    body = [
-        el("p", "k-over k-quiet", el("span", "", SENTENCES["assignment"]), el("span", "", until)),
-        el("h2", "", assignment.title, id=name),
-        el("p", "", assignment.intro) if assignment.intro else None,
-    ]
-    if units:
-        tasks = sum(page.tasks for page in pages)
-        first = next((unit for unit in units if _is_here(unit, pages)), None)
-        dots = [_dot(unit, pages, now=unit is first) for unit in units]
-        body += [
-            el("ol", "k-dots", *dots),
-            el("p", "k-told", SENTENCES["to do"].format(tasks=count_noun(tasks, "task")), role="status"),
-            _deeds(pages),
-            el("small", "k-quiet k-kept", SENTENCES["not seen"]),
-            el("div", "k-slips", hidden=True),
-        ]
+    first = next((unit for unit in units if _is_here(unit, pages)), None)
     beyond = list(_beyond(assignment.units, pages))
-    if beyond:
-        body.append(el("p", "k-beyond", SENTENCES["in a notebook"].format(parts="; ".join(beyond))))
-    return el("section", "k-assigned", *body, aria_labelledby=name)
+    return Assigned(
+        f"assignment-{place}",
+        assignment.title,
+        assignment.intro,
+        say("until", until=assignment.until_words) if assignment.until else "",
+        [_dot(unit, pages, is_next=unit is first) for unit in units],
+        say("to do", tasks=count_noun(sum(page.tasks for page in pages), "task")),
+        [_begin(page, alone=len(pages) == 1) for page in pages],
+        say("in a notebook", parts="; ".join(beyond)) if beyond else "",
+    )
 
 
 def _page_of(unit: Unit, pages: list[Drawn]) -> Drawn | None:
@@ -133,7 +175,7 @@ def _page_of(unit: Unit, pages: list[Drawn]) -> Drawn | None:
 
 
 def _is_here(unit: Unit, pages: list[Drawn]) -> bool:
-    """Whether a task can be done in its page."""
+    """Return True if a task can be done in its page."""
     page = _page_of(unit, pages)
     return page is not None and page.open_in_page[_place_in(page, unit)]
 
@@ -142,44 +184,21 @@ def _place_in(page: Drawn, unit: Unit) -> int:
     return page.keys.index(unit.task.key if unit.task is not None else "")
 
 
-def _dot(unit: Unit, pages: list[Drawn], *, now: bool) -> Tree:
-    """A task as a dot, with where it is found in its page; one that needs a kernel is dashed."""
-    page = _page_of(unit, pages)
+def _dot(unit: Unit, pages: list[Drawn], *, is_next: bool) -> Dot:
+    page, here = _page_of(unit, pages), _is_here(unit, pages)
     assert page is not None  # or it would not be listed
-    at, here = _place_in(page, unit), _is_here(unit, pages)
-    how = str(Message("lesson/dot-open") if here else Message("lesson/passed"))
-    said = el("span", "k-unseen", SENTENCES["task"].format(number=unit.number, how=how))
-    worn = "k-dot" if here else "k-dot k-away"
-    told = {
-        "data_secret": page.secret,
-        "data_place": at,
-        "data_number": unit.number,
-        "data_how": "now" if now else None,
-    }
-    return el("li", worn, el("i", "", str(unit.number), aria_hidden="true"), said, **told)
+    how = Message("lesson/dot-open") if here else Message("lesson/passed")
+    words = say("task", number=unit.number, how=how)
+    return Dot(unit.number, here, is_next, page.secret, _place_in(page, unit), words)
 
 
-def _deeds(pages: list[Drawn]) -> Tree:
-    """The way to the pages, and what is handed in of each."""
-    several = len(pages) > 1
-    words = [
-        SENTENCES["begin one"].format(title=_game_title(page)) if several else SENTENCES["begin"] for page in pages
-    ]
-    links = [
-        el("a", "k-button" + (" k-filled" if not place else ""), words[place], href=page.order.target,
-           data_secret=page.secret, data_cover=json.dumps(_cover(page)))
-        for place, page in enumerate(pages)
-    ]  # fmt: skip
-    hand = el("button", "k-button k-hand", SENTENCES["hand in"], type="button", hidden=True, aria_expanded="false")
-    return el("p", "k-deeds", *links, hand)
-
-
-def _game_title(page: Drawn) -> str:
-    return GAMES[page.order.game].title
+def _begin(page: Drawn, *, alone: bool) -> Begin:
+    words = say("begin") if alone else say("begin one", title=GAMES[page.order.game].title)
+    return Begin(page.order.target, words, page.secret, json.dumps(_cover(page)))
 
 
 def _cover(page: Drawn) -> dict[str, Any]:
-    """What a code and a file are made with."""
+    """Return what a code and a file are made with."""
     return {"number": page.number, "hows": HOWS, "name": page.order.game, "title": page.title}
 
 
@@ -187,69 +206,46 @@ def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
     yield from (f"{unit.number}. {unit.label}" for unit in units if unit.task is None)
     lost = sum(unit.task is not None and not _is_here(unit, pages) for unit in units)
     if lost:
-        yield SENTENCES["more tasks"].format(count=count_noun(lost, "task"))
+        yield say("more tasks", count=count_noun(lost, "task"))
 
 
 # Games, and all of it ---------------------------------------------------------------------------------------
 
 
-def _game(stock: Stock, game: Game) -> Tree:
+def _game(stock: Stock, game: Game) -> GameRow:
     about = ", ".join(filter(None, (players_of(game), game.info.duration)))
-    words = el("span", "k-words", el("b", "", game.title), el("small", "", about))
-    numbers = [
-        count_noun(stock.count("lesson", game.name), "lesson"),
-        count_noun(stock.tasks("puzzles", game.name), "puzzle"),
-    ]
-    if not stock.tasks("puzzles", game.name):
-        numbers[1] = count_noun(len(game.rulebook), "rule")
-    counts = el("span", "k-counts", *(el("small", "", number) for number in numbers))
-    picture = el("span", "k-paper", sign(f"game-{game.name}"))
-    return el("li", "", el("a", "k-row k-game", picture, words, counts, chevron(), href=f"{game.name}/index.html"))
+    puzzles = stock.tasks("puzzles", game.name)
+    other = count_noun(puzzles, "puzzle") if puzzles else count_noun(len(game.rulebook), "rule")
+    return GameRow(game.name, game.title, about, (count_noun(stock.count("lesson", game.name), "lesson"), other))
 
 
-def _all(stock: Stock) -> Tree:
+def _tiles(stock: Stock) -> Iterator[Tile]:
+    """Yield a tile for each list; that of lessons says how many are done, once scripts run."""
     judged = sum(page.judged for page in stock.pages)
-    rules = sum(len(game.rulebook) for game in stock.games)
     abouts: dict[Kind, str] = {
-        "lesson": SENTENCES["lessons"].format(count=stock.count("lesson")),
-        "puzzles": SENTENCES["puzzles"].format(count=stock.tasks("puzzles")),
-        "game": SENTENCES["to watch"].format(count=stock.count("game"), judged=judged),
+        "lesson": say("lessons", count=stock.count("lesson")),
+        "puzzles": say("puzzles", count=stock.tasks("puzzles")),
+        "game": say("to watch", count=stock.count("game"), judged=judged),
     }
-    tiles = [_tile(stock, kind, abouts[kind]) for kind in stock.kinds]
-    tiles.append(_leads("find-a-rule.html", SENTENCES["find"], SENTENCES["rules"].format(count=rules)))
-    return el("section", "", _heading(SENTENCES["all"]), el("ul", "k-tiles", *tiles))
+    lessons = (page for page in stock.pages if page.order.kind == "lesson" and page.page)
+    kept = " ".join(f"{page.secret}:{page.tasks}" for page in lessons)
+    for kind in stock.kinds:
+        yield Tile(FILES[kind], HEADINGS[kind], abouts[kind], kept if kind == "lesson" else "")
+    rules = sum(len(game.rulebook) for game in stock.games)
+    yield Tile("find-a-rule.html", say("find"), say("rules", count=rules))
 
 
-def _tile(stock: Stock, kind: Kind, about: str) -> Tree:
-    """A tile that leads to a list; of lessons it says how many are done, once scripts run."""
-    kept = [f"{page.secret}:{page.tasks}" for page in stock.pages if page.order.kind == "lesson" == kind and page.page]
-    return _leads(FILES[kind], HEADINGS[kind], about, " ".join(kept))
-
-
-def _leads(href: str, title: str, about: str, kept: str = "") -> Tree:
-    words = el("span", "k-words", el("b", "", title), el("small", "", about, data_kept=kept or None))
-    return el("li", "", el("a", "k-row k-tile", words, chevron(), href=href))
-
-
-def _paper(stock: Stock) -> Tree:
-    sheets = [el("a", "k-button", game.title, href=f"{game.name}/sheet.html") for game in stock.games]
-    answers = el("a", "k-button", SENTENCES["answers"], href="answer-sheet.html")
-    cards = [
-        el("a", "k-button", game.title, href=f"{game.name}/cards-cut.html")
-        for game in stock.games
-        if game.scene.gallery is not None
-    ]
-    parts = [el("h3", "", SENTENCES["sheet"]), el("p", "k-prints", *sheets, answers)]
-    plans = [
-        el("a", "k-button", game.title, href=f"{game.name}/{PLANS['plan']}")
-        for game in stock.games
-        if game.workshop is not None
-    ]
+def _papers(stock: Stock) -> Iterator[tuple[str, list[Link]]]:
+    """Yield what is to be printed, by headings."""
+    sheets = [Link(f"{game.name}/sheet.html", game.title, "") for game in stock.games]
+    yield say("sheet"), [*sheets, Link("answer-sheet.html", say("answers"), "")]
+    plans = [Link(f"{game.name}/{PLANS['plan']}", game.title, "") for game in stock.games if game.workshop is not None]
     if plans:
-        parts += [el("h3", "", SENTENCES["plans"]), el("p", "k-prints", *plans)]
+        yield say("plans"), plans
+    own = (game for game in stock.games if game.scene.gallery is not None)
+    cards = [Link(f"{game.name}/cards-cut.html", game.title, "") for game in own]
     if cards:
-        parts += [el("h3", "", SENTENCES["cards"]), el("p", "k-prints", *cards)]
-    return el("section", "", _heading(SENTENCES["paper"], SENTENCES["black"]), el("div", "k-panel", *parts))
+        yield say("cards"), cards
 
 
 def _missing(stock: Stock) -> str:

@@ -216,7 +216,7 @@ def test_what_is_broken_is_told_and_left_out(kit: Kit, pages: dict[str, str]) ->
 
 def test_an_assignment_comes_first_and_says_what_needs_a_notebook(pages: dict[str, str]) -> None:
     first = pages["index.html"].partition("<h2>Two games")[0]
-    assert "Lane &amp; &lt;b&gt;&quot;deal&quot;&lt;/b&gt;" in first
+    assert "Lane &amp; &lt;b&gt;&#34;deal&#34;&lt;/b&gt;" in first
     assert '<b>"deal"' not in pages["index.html"]
     assert "until Friday, 8 May 2026, 14:00" in first
     tasks = len(kl.tasks("inversion/the-lane"))
@@ -229,7 +229,7 @@ def test_an_assignment_comes_first_and_says_what_needs_a_notebook(pages: dict[st
 def test_a_code_of_an_assignment_is_read_back_by_its_tasks(pages: dict[str, str]) -> None:
     """The number that the start page makes a code with is that of the assignment's tasks."""
     keys = [task.key for task in kl.tasks("inversion/the-lane")]
-    number = re.search(r"&quot;number&quot;: (\d+)", pages["index.html"])
+    number = re.search(r"&#34;number&#34;: (\d+)", pages["index.html"])
     assert number
     assert int(number[1]) == result_codes.lesson_number(keys)
     hows: list[Any] = ["first", "shown", *["open"] * (len(keys) - 2)]
