@@ -102,7 +102,8 @@ def decks(folder: Path) -> Path:
     """A deck is saved."""
     builder = kl.DeckBuilder("industry")
     builder.choose("grid")
-    return builder.save(folder / "deck.txt")
+    saved: Path = builder.save(folder / "deck.txt")
+    return saved
 
 
 SAVES: dict[str, Callable[[Path], Path]] = {

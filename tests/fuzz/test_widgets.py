@@ -18,7 +18,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.widgets import Player, Table
 from kernel_lib.widgets.front import messages
 from kernel_lib.widgets.front.component import Action
-from kernel_lib.widgets.front.listening import Listening
+from kernel_lib.widgets.front.notebook import NotebookWidget
 
 MESSAGES = 3_000
 """So many are sent to each kind of widget."""
@@ -123,7 +123,7 @@ def fitting(rng: random.Random, field: str, moves: list[str]) -> Any:
     return values[field]() if field in values else rng.choice(WORDS)
 
 
-def send(widget: Listening, rng: random.Random, content: Any) -> None:
+def send(widget: NotebookWidget, rng: random.Random, content: Any) -> None:
     """A page sends a message, or writes traits."""
     if rng.random() < 0.8:
         press(widget, content)
@@ -225,7 +225,7 @@ def test_thousands_of_messages_to_the_sections_of_a_table() -> None:
 def test_thousands_of_messages_to_a_desk(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)  # a desk keeps decks in files
     rng = random.Random(4)
-    desk = kl.DeckBuilder(game).desk
+    desk = kl.DeckBuilder(game)
     for _ in range(MESSAGES // 4):
         send(desk, rng, message(rng, [], plays=0.3))
     assert all(path.parent == tmp_path for path in tmp_path.rglob("*")), "beside the notebook, and nowhere else"

@@ -3,7 +3,7 @@
 
 import type { FromPage, Keep, Put, TakeOut } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
-import { modelChannel } from "../front/channel.ts";
+import { type Channel, modelChannel, type Port, portChannel } from "../front/channel.ts";
 import { chips, dressed, faceParts, fits, plainButton, searchLine, worded, type CardData, type Dress, type Labels } from "../front/collection.ts";
 import { carried } from "./carry.ts";
 import { make, pressed } from "../front/elements.ts";
@@ -52,7 +52,7 @@ const FILE = "my-deck.json";
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 class DeskView {
-  model: Model;
+  channel: Channel;
   bench: Bench;
   words: Labels;
   dress: Dress;
@@ -63,7 +63,7 @@ class DeskView {
   looked = "";
   anchor = "";
   row = 0;
-  answers: { "change:deck": () => void; "change:said": () => void };
+  unhear: () => void;
   status?: HTMLDivElement;
   tabs?: HTMLButtonElement[];
   rows?: HTMLDivElement[];
@@ -80,22 +80,21 @@ class DeskView {
   folds?: HTMLButtonElement[];
   total?: HTMLSpanElement;
 
-  constructor(el: HTMLElement, model: Model) {
-    this.model = model;
-    this.bench = model.get("bench");
+  constructor(el: HTMLElement, channel: Channel) {
+    this.channel = channel;
+    this.bench = channel.get("bench");
     this.words = this.bench.labels;
-    this.dress = dressed(modelChannel(model), "cb-desk");
+    this.dress = dressed(channel, "cb-desk");
     this.root = this.dress.root;
     this.build();
     el.append(this.root);
-    this.answers = { "change:deck": () => this.show(), "change:said": () => this.say() };
-    for (const [name, then] of Object.entries(this.answers)) model.on(name, then);
+    this.unhear = channel.listen({ deck: () => this.show(), said: () => this.say() });
     this.show();
     this.say();
   }
 
   get deck(): Deck {
-    return this.model.get("deck");
+    return this.channel.get("deck");
   }
 
   /** The pile that is being filled. */
@@ -105,7 +104,7 @@ class DeskView {
   }
 
   send(message: FromPage) {
-    this.model.send(message);
+    this.channel.send(message);
   }
 
   // What there is ----------------------------------------------------------------------------------
@@ -323,7 +322,7 @@ class DeskView {
   // What is shown ----------------------------------------------------------------------------------
 
   say() {
-    const { text = "", warns = false } = this.model.get("said");
+    const { text = "", warns = false } = this.channel.get("said");
     if (!this.status) return;
     this.status.textContent = text;
     this.status.dataset.tone = warns ? "warn" : "";
@@ -456,15 +455,18 @@ class DeskView {
   }
 
   destroy() {
-    for (const [name, then] of Object.entries(this.answers)) this.model.off(name, then);
+    this.unhear();
     this.dress.undress();
     this.root.remove();
   }
 }
 
-export default {
-  render({ model, el }: { model: Model; el: HTMLElement }) {
-    const view = new DeskView(el, model);
-    return () => view.destroy();
-  },
-};
+function show(el: HTMLElement, channel: Channel) {
+  const view = new DeskView(el, channel);
+  return () => view.destroy();
+}
+
+/** Shows a deck builder in an element by a port, until the function that it gives is called. */
+export const open = (el: HTMLElement, port: Port, state: Record<string, unknown>) => show(el, portChannel(port, state));
+
+export default { render: ({ model, el }: { model: Model; el: HTMLElement }) => show(el, modelChannel(model)) };

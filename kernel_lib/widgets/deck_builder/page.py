@@ -1,212 +1,458 @@
-"""The desk at which decks are built: what a page gets to see of the cards and of the deck, and what it sends back.
+"""A deck builder: the cards of a pool, the deck that is made of them, the rules that it meets, and the way to a table.
 
-A page knows no rules. Which cards there are, what stands in the deck, which rules are met: all of it comes from here.
+It knows no game: all about cards and piles comes from what the game says of them,
+see `Decks` in `kernel_lib.parts.deck_building`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from html import escape
-from typing import Any, Final, get_args
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, Protocol, runtime_checkable
 
-import traitlets
+from kernel_lib.core import Game, Move
+from kernel_lib.core.files import atomic_write_text
+from kernel_lib.core.validation import require_file, require_text, require_type
+from kernel_lib.games import GAMES
+from kernel_lib.parts.deck_building import DeckRuleCheck, Piles
+from kernel_lib.playing.match import Match
+from kernel_lib.scene.theme import THEMES, Theme
+from kernel_lib.widgets.deck_builder.desk_data import bench_data, still, symbols_of, told, verdicts_data
+from kernel_lib.widgets.front.assets import stylesheet
+from kernel_lib.widgets.front.component import Component, Value
+from kernel_lib.widgets.front.messages import Begin, Command, Fill, Keep, Put, Spell, TakeOut
+from kernel_lib.widgets.table.board import TableBoard
+from kernel_lib.words.grammar import capitalize_first, count_noun
 
-from kernel_lib.core import Game
-from kernel_lib.parts.deck_building import CardPool, DeckBuilding, DeckRuleCheck
-from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
-from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.cards import (
-    Live,
-    beside,
-    card_data,
-    card_of,
-    counted_kinds,
-    definitions,
-    drawn_symbol,
-    face_html,
-    plain_card,
-    symbols_for,
-)
-from kernel_lib.widgets.front.listening import Listening
-from kernel_lib.widgets.front.notebook import Bundle
-from kernel_lib.words.grammar import join_names
-
-SIGNS: Final = ("tab.chosen", "tab.fault", "gear")
-"""Symbols that every desk has: a rule that is met, one that is missed, and the wheel of the house."""
-
-WORDS: Final = {
-    "build": "Build {piles}.",
-    "pile": "a {label} of {size} cards",
-    "more pile": "a {label} of {size}",
-    "your deck": "Your deck",
-    "effect": "effect",
-    "all": "all {count}",
-    "kind": "{kind} {count}",
-    "search": "search",
-    "search tip": "search the effects",
-    "found": "Found: {count}.",
-    "none found": "No card is found.",
-    "curve": "Curve",
-    "curve of": "cards of each value, under their columns",
-    "curve says": "Cards by value: {counts}",
-    "value": "{count} of value {value}",
-    "count": "{count} / {size}",
-    "not in": "not in your {pile}",
-    "in": "in your {pile}",
-    "twice in": "{count} times in your {pile}",
-    "and in": "{count} in your {pile}",
-    "never in": "may not go to the {pile}",
-    "add": "Add it",
-    "add more": "Add another",
-    "take": "Take it out",
-    "look": "Point at a card, or go to it with the arrow keys, to read its effect.",
-    "tap": "Tap: in or out. Hold: the effect in full.",
-    "presets": "Presets",
-    "begun": "begun",
-    "short": "in short",
-    "short tip": "The same cards as text, {example} for instance. Press Enter to take it.",
-    "copy": "Copy",
-    "copied": "Copied.",
-    "not copied": "The browser didn't copy it. The text is selected: press Ctrl+C (on a Mac \u2318C).",
-    "clear": "Clear",
-    "undo": "Undo",
-    "save": "Save",
-    "load": "Load",
-    "file": "file",
-    "files": "Save",
-    "play": "Play with it",
-    "rules": "Rules",
-    "met": "met",
-    "missed": "not yet",
-    "rows": "{title}, {count} chosen",
-    "keys": "Arrow keys go from card to card, Enter puts one in or takes it out, u takes back.",
+OWN: Final = ""
+"""Stands among the presets for a deck of one's own."""
+KEPT: Final = 100
+"""So many steps can be taken back."""
+SENTENCES: Final = {
+    "no decks": "In {title} nobody builds a deck.",
+    "settled": "The table has its options already: leave them out.",
+    "no preset": "There is no preset {name!r}. There is: {names}.",
+    "no pile": "There is no pile {name!r} to fill here. There is: {names}.",
+    "no card": "There is no card {card} to choose here.",
+    "good": "This deck can be played.",
+    "not yet": "{faults} Mend that first.",
+    "all used": "{card}: every copy is used already.",
+    "not there": "{card} cannot go to the {pile}.",
+    "not in": "{card} is not in the {pile}.",
+    "added": "{about} Now {count} in the {pile}.",
+    "added many": "{added} added to the {pile}.",
+    "taken out": "{about} Taken out of the {pile}.",
+    "taken many": "{taken} taken out of the {pile}.",
+    "cleared": "The {pile} is empty.",
+    "undone": "Taken back.",
+    "nothing before": "There is nothing to take back.",
+    "saved": "Saved as {file}.",
+    "loaded": "{file} was read.",
+    "no file": "Say the name of a file first.",
+    "there": "{file} is there already and holds no deck. Choose another name.",
+    "file trouble": "{file}: {reason}",
+    "played": "The deck is on the table.",
+    "not taken": "The table takes no deck now.",
+    "begun": "begun from {preset}",
+    "changed": "begun from {preset}, {changed} changed",
+    "own": "a deck of your own",
 }
 
 
-class Desk(Listening):
-    """The page of a deck builder: `bench` is what there is to build with, `deck` what was built so far, `said` the
-    last sentence.
+@runtime_checkable
+class WaitingTable(Protocol):
+    """A table that waits for a deck, in a notebook or not."""
+
+    @property
+    def match(self) -> Match: ...
+
+    def play(self, text: str, /) -> object: ...
+
+
+class DeckPage(Component):
+    """Builds a deck for `source`: a game by name, or a Table of a game that waits for a deck.
+
+    `piles` are the cards chosen so far by pile, sorted, and `cards` those of the pile that is being filled, `pile`;
+    `faults` are sentences, none if they may be played; `verdicts` the rules, met or missed; `move` is the move that
+    plays them. In a notebook `desk` is what is seen, without what stands below it; `table` is the table to which the
+    deck was taken. `options` are those of the game, as `mode="advanced"`; `preset` is what to begin with. UnknownName:
+    no such game. ValueError: a game without decks, no such preset, or bad options.
     """
 
-    _esm = script("desk.js")
-    _css = stylesheet("front/collection.css")
+    script = "desk.js"
+    has_below = True
 
-    symbols = traitlets.Dict().tag(sync=True)
-    bench = traitlets.Dict().tag(sync=True)
-    deck = traitlets.Dict().tag(sync=True)
-    said = traitlets.Dict().tag(sync=True)
-    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
+    symbols = Value[dict[str, str]]({})
+    bench = Value[dict[str, Any]]({})
+    """What there is to build with."""
+    deck = Value[dict[str, Any]]({})
+    """What was built so far."""
+    said = Value[dict[str, Any]]({})
+    """The last sentence; the same one twice is said twice."""
+    theme = Value[Theme]("auto", one_of=THEMES)
 
-    def say(self, text: str, *, warns: bool = False) -> None:
-        """Say a sentence; the same one twice is said twice."""
-        self.said = {"text": text, "warns": warns, "count": self.said.get("count", 0) + 1}
+    def __init__(
+        self, source: str | Game | WaitingTable, *, preset: str = OWN, theme: Theme = "auto", **options: Any
+    ) -> None:
+        if isinstance(source, str | Game) or not isinstance(source, WaitingTable):
+            waiting, self.game = None, GAMES.meant(source)
+        else:
+            waiting, self.game = source, source.match.game
+        if waiting is not None and options:
+            raise ValueError(SENTENCES["settled"])
+        self._waiting: WaitingTable | None = waiting
+        self.table = self._waiting
+        decks = self.game.rules.decks
+        if decks is None:
+            raise ValueError(SENTENCES["no decks"].format(title=self.game.title))
+        self._decks = decks
+        self._given = options
+        self._options = (
+            self.game.start(**{"players": self.game.seats[0]} | options).options
+            if waiting is None
+            else waiting.match.state.options
+        )
+        self._bench = decks.bench(self._options)
+        self._pool = frozenset(card for cards in self._bench.rows.values() for card in cards)
+        self._labels = {pile.name: pile.label for pile in self._bench.piles}
+        self._pile = self._bench.piles[0].name
+        self._chosen: dict[str, tuple[str, ...]] = dict.fromkeys(self._labels, ())
+        self._before: list[tuple[dict[str, tuple[str, ...]], str]] = []
+        self._begun = OWN
+        sizes = {name: sum(map(len, decks.preset(name, self._options).values())) for name in decks.presets}
+        bench = bench_data(self.game, decks, self._bench, sizes)
+        super().__init__(symbols=symbols_of(self.game), bench=bench, theme=theme)
+        self._listen()
+        if preset != OWN:
+            self.choose(preset)
+            self._before = []  # before the first change there is nothing to take back
+        self._show()
+
+    @classmethod
+    def css(cls) -> str:
+        return stylesheet("front/collection.css")
+
+    def __repr__(self) -> str:
+        sizes = " and ".join(str(len(cards)) for cards in self._chosen.values())
+        return f"<DeckBuilder of {self.game.title}: {sizes} cards>"
+
+    def still(self) -> str:
+        return still(self.symbols, self.bench, self.deck)
+
+    def fallback(self) -> Mapping[str, str]:
+        """Return the cards as a still page, and the deck in words."""
+        return {"text/plain": told(self.bench, self.deck), "text/html": self.still()}
 
     def show_error(self, sentence: str) -> None:
-        """Say that a message could not be answered."""
-        self.say(sentence, warns=True)
+        self._say(sentence, warns=True)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        live = super()._repr_mimebundle_(**kwargs)
-        return None if live is None else self.beside(live)
+    def _say(self, text: str, *, warns: bool = False) -> None:
+        self.said = {"text": text, "warns": warns, "count": self.said.get("count", 0) + 1}
 
-    def beside(self, live: Live) -> Bundle:
-        """What is seen where no kernel runs: the cards as a still page, and the deck in words."""
-        return beside(live, _told(self.bench, self.deck), _still(self))
+    # What is chosen -----------------------------------------------------------------------------
+
+    @property
+    def piles(self) -> Piles:
+        """The cards chosen so far by pile, sorted."""
+        return dict(self._chosen)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards of the pile that is being filled, sorted."""
+        return self._chosen[self.pile]
+
+    @property
+    def pile(self) -> str:
+        """The pile that a card goes to."""
+        return self._pile
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """A sentence per fault; none if the deck may be played."""
+        return self._decks.faults(self._chosen, self._options)
+
+    @property
+    def verdicts(self) -> tuple[DeckRuleCheck, ...]:
+        """Each rule of deck building, met or missed, and what was found."""
+        if self._decks.verdicts is not None:
+            return self._decks.verdicts(self._chosen, self._options)
+        missed = tuple(DeckRuleCheck(met=False, title=fault) for fault in self.faults)
+        return missed or (DeckRuleCheck(met=True, title=SENTENCES["good"]),)
+
+    @property
+    def move(self) -> Move:
+        """The move that prepares this deck. ValueError: it has faults, and says which."""
+        if self.faults:
+            raise ValueError(SENTENCES["not yet"].format(faults=" ".join(self.faults)))
+        return self._decks.move(self._chosen)
+
+    def fill(self, pile: str) -> None:
+        """Cards go to this pile from now on. ValueError: there is none of this name."""
+        if pile not in self._labels:
+            raise ValueError(SENTENCES["no pile"].format(name=str(pile)[:20], names=", ".join(self._labels)))
+        self._pile = pile
+        self._show()
+
+    def choose(self, preset: str) -> None:
+        """Put the cards of a preset in place of all that is chosen. ValueError: there is none of this name."""
+        if preset not in self._decks.presets:
+            raise ValueError(SENTENCES["no preset"].format(name=str(preset)[:20], names=", ".join(self._decks.presets)))
+        self._take_all(self._decks.preset(preset, self._options), preset)
+        self._show(str(self._decks.presets[preset].sentence))
+
+    def add(self, *cards: str) -> None:
+        """Put a copy of each of these cards into the pile, as far as there is one and it may go there.
+
+        ValueError: no such card; of a single card, that it cannot be added.
+        """
+        self._known(cards)
+        fitting = [card for card in dict.fromkeys(cards) if not self._in_the_way(card)]
+        if not fitting:
+            self._show(self._in_the_way(cards[0]), warns=True)
+            return
+        self._take((*self.cards, *fitting))
+        pile = self._labels[self.pile]
+        if len(cards) == 1:
+            about, count = self._decks.about(cards[0]), self.cards.count(cards[0])
+            self._show(SENTENCES["added"].format(about=about, count=count, pile=pile))
+        else:
+            self._show(
+                capitalize_first(SENTENCES["added many"].format(added=count_noun(len(fitting), "card"), pile=pile))
+            )
+
+    def take_out(self, *cards: str, every: bool = False) -> None:
+        """Take a copy of each of these cards out of the pile, or `every` copy. ValueError: no such card."""
+        self._known(cards)
+        left, pile = list(self.cards), self._labels[self.pile]
+        for card in cards:
+            for _ in range(left.count(card) if every else min(left.count(card), 1)):
+                left.remove(card)
+        taken = len(self.cards) - len(left)
+        if not taken:
+            self._show(SENTENCES["not in"].format(card=cards[0], pile=pile), warns=True)
+            return
+        self._take(left)
+        if len(cards) == 1:
+            self._show(SENTENCES["taken out"].format(about=self._decks.about(cards[0]), pile=pile))
+        else:
+            self._show(SENTENCES["taken many"].format(taken=count_noun(taken, "card"), pile=pile))
+
+    def press(self, card: str) -> None:
+        """Put a copy of a card into the pile, or, where there is no other copy, take all of it out.
+
+        ValueError: no such card.
+        """
+        self._known([card])
+        if card in self.cards and self._in_the_way(card):
+            self.take_out(card, every=True)
+        else:
+            self.add(card)
+
+    def clear(self) -> None:
+        """Take all cards out of the pile."""
+        self._take(())
+        self._begun = OWN
+        self._show(SENTENCES["cleared"].format(pile=self._labels[self.pile]))
+
+    def spell(self, text: str) -> None:
+        """Take the cards that a text names in place of those in the pile.
+
+        ValueError: a word that names no card, or a text too long for any pile.
+        """
+        require_text("text", text)
+        self._take(self._decks.spelled(text))
+        self._show()
+
+    def undo(self) -> None:
+        """Take the last change back. ValueError: there is none."""
+        if not self._before:
+            raise ValueError(SENTENCES["nothing before"])
+        self._chosen, self._begun = self._before.pop()
+        self._show(SENTENCES["undone"])
+
+    def _known(self, cards: Iterable[str]) -> None:
+        for card in cards:
+            if card not in self._pool:
+                raise ValueError(SENTENCES["no card"].format(card=str(card)[:20]))
+
+    def _in_the_way(self, card: str) -> str:
+        """Why no copy of this card can go into the pile, in a sentence; nothing if one can."""
+        if not self._decks.may_go(card, self.pile):
+            return SENTENCES["not there"].format(card=card, pile=self._labels[self.pile])
+        if sum(chosen.count(card) for chosen in self._chosen.values()) >= self._bench.copies:
+            return SENTENCES["all used"].format(card=card)
+        return ""
+
+    def _take(self, cards: Iterable[str]) -> None:
+        self._remember()
+        self._chosen[self.pile] = self._decks.in_order(cards)
+
+    def _take_all(self, piles: Piles, begun: str = OWN) -> None:
+        """These piles in place of all that is chosen, as far as they are built here."""
+        self._remember()
+        self._chosen = {name: piles.get(name, ()) for name in self._labels}
+        self._begun = begun
+
+    def _remember(self) -> None:
+        """As it stands now, for whoever takes the next change back."""
+        self._before = [*self._before[-KEPT:], (dict(self._chosen), self._begun)]
+
+    # Files and tables ---------------------------------------------------------------------------
+
+    def save(self, file: str | Path) -> Path:
+        """Write the deck, good or not, to a file; one that holds a deck is written over.
+
+        FileExistsError: it holds something else. OSError: it cannot be written, and what was there is as it was.
+        """
+        require_file("file", file)
+        path = Path(file)
+        if path.exists():
+            try:
+                self._decks.read(self._text_of(path))
+            except ValueError:
+                raise FileExistsError(SENTENCES["there"].format(file=path.name)) from None
+        return atomic_write_text(path, self._decks.written(self._chosen), overwrite=True)
+
+    def load(self, file: str | Path) -> None:
+        """Take the deck in a file. OSError, ValueError: it cannot be read; what is chosen stays."""
+        require_file("file", file)
+        self._take_all(self._decks.read(self._text_of(Path(file))))
+        self._show(SENTENCES["loaded"].format(file=Path(file).name))
+
+    def _text_of(self, path: Path) -> str:
+        """What stands in a file, and no more of it than a deck may have."""
+        with path.open(encoding="utf-8") as opened:
+            return opened.read(self._decks.largest + 1)
+
+    def new_game(
+        self,
+        *,
+        you: str = "you",
+        bots: str | Sequence[str] = "greedy",
+        seed: int | str | None = None,
+        log: str | Path | None = None,
+    ) -> TableBoard:
+        """Return a table at which you play with this deck against bots, which choose theirs.
+
+        ValueError: the deck has faults; an unknown bot.
+        """
+        require_text("you", you)
+        require_type("bots", bots, Sequence, "a bot's name, or a list of them")
+        others = [bots] * (self._options.players - 1) if isinstance(bots, str) else bots
+        seats = [f"you:{you}", *others]
+        return TableBoard(Match(self.game, seats, seed=seed, log=log, opening=[self.move], **self._given))
+
+    def play(self) -> WaitingTable:
+        """Take the deck to the table that waits for it, or to a new one.
+
+        ValueError: it has faults, or the table takes none now.
+        """
+        if self._waiting is None:
+            before, self.table = self.below, self._lay()
+            for old in before:
+                old.close()
+        else:
+            self.table, at = self._waiting, self._waiting.match.at
+            self.table.play(str(self.move))
+            if self.table.match.at == at:
+                raise ValueError(SENTENCES["not taken"])
+        self._show(SENTENCES["played"])
+        return self.table
+
+    def _lay(self) -> TableBoard:
+        """Lay a new table below."""
+        table = self.new_game()
+        self.show_below(table)
+        return table
+
+    # What is shown, and what a page asks for ----------------------------------------------------
+
+    def _listen(self) -> None:
+        self.on_message(Put, lambda message: self._trying(lambda: self._into(message.pile, message.cards)))
+        self.on_message(TakeOut, lambda message: self._trying(lambda: self._out_of(message)))
+        self.on_message(Fill, lambda message: self._trying(lambda: self.fill(message.pile)))
+        self.on_message(Begin, lambda message: self._trying(lambda: self.choose(message.preset)))
+        self.on_message(Spell, lambda message: self._trying(lambda: self.spell(message.text)))
+        self.on_message(Keep, lambda message: self._trying(lambda: self._keep(message), message.file))
+        self.on_message(Command, self._obey)
+
+    def _into(self, pile: str, cards: Sequence[str]) -> None:
+        if pile != self.pile:
+            self.fill(pile)
+        self.add(*cards)
+
+    def _out_of(self, message: TakeOut) -> None:
+        if message.pile != self.pile:
+            self.fill(message.pile)
+        self.take_out(*message.cards, every=message.all)
+
+    def _keep(self, message: Keep) -> None:
+        name = message.file.strip()
+        if not name:
+            raise ValueError(SENTENCES["no file"])
+        if message.deed == "load":
+            self.load(name)
+        else:
+            self._show(SENTENCES["saved"].format(file=self.save(name).name))
+
+    def _obey(self, message: Command) -> None:
+        deeds: dict[str, Callable[[], object]] = {"clear": self.clear, "undo": self.undo, "play": self.play}
+        if message.name in deeds:
+            self._trying(deeds[message.name])
+
+    def _trying(self, deed: Callable[[], object], file: str = "") -> None:
+        """Does it; a refusal is said on the page instead of raised."""
+        try:
+            deed()
+        except OSError as trouble:
+            reason = trouble.strerror
+            words = SENTENCES["file trouble"].format(file=file, reason=reason) if reason else str(trouble)
+            self._show(words, warns=True)
+        except ValueError as refused:
+            self._show(str(refused), warns=True)
+
+    def _show(self, said: str = "", *, warns: bool = False) -> None:
+        """Everything as it stands now, and a sentence about what was done."""
+        with self.together():
+            self.deck = self._deck_data()
+            if said or self.said:
+                self._say(said, warns=warns)
+
+    def _deck_data(self) -> dict[str, Any]:
+        piles = [
+            {
+                "name": pile.name,
+                "label": pile.label,
+                "size": pile.size,
+                "count": len(self._chosen[pile.name]),
+                "cards": dict(Counter(self._chosen[pile.name])),
+                "closed": [card for card in sorted(self._pool) if not self._decks.may_go(card, pile.name)],
+                "short": self._decks.short(self._chosen[pile.name]),
+            }
+            for pile in self._bench.piles
+        ]
+        return {
+            "piles": piles,
+            "pile": self.pile,
+            "rules": verdicts_data(self.verdicts),
+            "good": not self.faults,
+            "begun": self._begun,
+            "from": self._history(),
+            "undo": bool(self._before),
+        }
+
+    def _history(self) -> str:
+        """What the deck was begun from, and how far it is from there."""
+        if self._begun == OWN:
+            return SENTENCES["own"]
+        preset = self._decks.preset(self._begun, self._options)
+        changed = sum(_difference(cards, preset.get(pile, ())) for pile, cards in self._chosen.items())
+        words = SENTENCES["changed" if changed else "begun"]
+        return words.format(preset=self._begun, changed=count_noun(changed, "card"))
 
 
-# What there is to build with ------------------------------------------------------------------------
-
-
-def symbols_of(game: Game) -> dict[str, str]:
-    """The symbols of a desk for this game."""
-    return symbols_for(game, gallery_of(game), SIGNS)
-
-
-def gallery_of(game: Game) -> CardGallery | None:
-    """The cards of the game's own, None if it shows none."""
-    return game.scene.gallery() if game.scene.gallery else None
-
-
-def bench_data(game: Game, decks: DeckBuilding, bench: CardPool, presets: Mapping[str, int]) -> dict[str, Any]:
-    """All that stays as it is while one builds; `presets` are the sizes of the presets by name."""
-    gallery = gallery_of(game)
-    houses = {card.code: card for card in gallery.cards} if gallery else {}
-    groups = {group.title: group for group in gallery.groups} if gallery else {}
-    rows = {
-        title: [houses.get(code) or plain_card(code, decks.about(code)) for code in codes]
-        for title, codes in bench.rows.items()
-    }
-    return {
-        "title": game.title,
-        "caption": _caption(bench),
-        "note": str(decks.note),
-        "labels": WORDS,
-        "example": decks.short(next(iter(bench.rows.values()))),
-        "copies": bench.copies,
-        "values": list(decks.curve(())),
-        "kinds": counted_kinds(card for cards in rows.values() for card in cards),
-        "rows": [_row(title, groups.get(title), decks, cards) for title, cards in rows.items()],
-        "presets": [
-            {"name": name, "plan": str(plan.sentence), "short": str(plan.short), "size": presets[name]}
-            for name, plan in decks.presets.items()
-        ],
-    }
-
-
-def _caption(bench: CardPool) -> str:
-    first, *others = bench.piles
-    piles = [WORDS["pile"].format(label=first.label, size=first.size)]
-    piles += [WORDS["more pile"].format(label=pile.label, size=pile.size) for pile in others]
-    return WORDS["build"].format(piles=join_names(piles))
-
-
-def _row(title: str, group: CardGroup | None, decks: DeckBuilding, cards: Sequence[HouseCard]) -> dict[str, Any]:
-    sign = group.sign if group else ""
-    return {
-        "title": title,
-        "sign": sign,
-        "cards": [card_data(card) | {"value": _value(decks, card.code)} for card in cards],
-    }
-
-
-def _value(decks: DeckBuilding, code: str) -> int:
-    """The column of the curve that a card stands in."""
-    return next((value for value, count in decks.curve((code,)).items() if count), 0)
-
-
-# What was built -------------------------------------------------------------------------------------
-
-
-def verdicts_data(verdicts: Sequence[DeckRuleCheck]) -> list[dict[str, Any]]:
-    """The rules, those that are missed first."""
-    ordered = sorted(verdicts, key=lambda verdict: verdict.met)
-    return [{"met": verdict.met, "title": verdict.title, "found": verdict.found} for verdict in ordered]
-
-
-# For readers without a kernel -----------------------------------------------------------------------
-
-
-def _told(bench: Mapping[str, Any], deck: Mapping[str, Any]) -> str:
-    piles = [f"{pile['label']}: {pile['count']} / {pile['size']}: {pile['short']}" for pile in deck.get("piles", ())]
-    rules = [f"{WORDS['met' if rule['met'] else 'missed']}: {rule['title']}" for rule in deck.get("rules", ())]
-    return "\n".join([f"{bench['title']}. {bench['caption']}", *piles, *rules])
-
-
-def _still(desk: Desk) -> str:
-    """The cards as they lie, those in the deck on paper with a tick; nothing in it can be pressed."""
-    counts = {code for pile in desk.deck["piles"] if pile["name"] == desk.deck["pile"] for code in pile["cards"]}
-    rows = "".join(
-        f'<div class="cb-row">{"".join(_still_face(card, row["sign"], counts) for card in row["cards"])}</div>'
-        for row in desk.bench["rows"]
-    )
-    head = f"<p><b>{escape(desk.bench['title'])}</b> {escape(desk.bench['caption'])}</p>"
-    css = desk.symbols["@style"] + stylesheet("front/collection.css")
-    return f'<div class="cb cb-desk cb-still"><style>{css}</style>{definitions(desk.symbols)}{head}{rows}</div>'
-
-
-def _still_face(data: Mapping[str, Any], sign: str, chosen: Collection[str]) -> str:
-    picked = data["code"] in chosen
-    tick = drawn_symbol("tab.chosen", worn="cb-tick") if picked else ""
-    worn = "cb-face cb-in" if picked else "cb-face"
-    return f'<span class="{worn}" title="{escape(data["said"])}">{face_html(card_of(data), sign)}{tick}</span>'
+def _difference(one: Iterable[str], two: Iterable[str]) -> int:
+    """How many cards one would have to change to make one of the other."""
+    here, there = Counter(one), Counter(two)
+    return max((here - there).total(), (there - here).total())

@@ -73,14 +73,17 @@ class NotebookWidget(anywidget.AnyWidget):
                     setattr(cls, name, _forwarded(name, member))
 
     @classmethod
-    def of(cls, component: Component, **own: Any) -> Self:
-        """Return a widget that shows a component; `own` stands in the place of values of its state."""
+    def of(cls, component: Component, *, alone: bool = False, **own: Any) -> Self:
+        """Return a widget that shows a component; `own` stands in the place of values of its state. One that has such
+        values, or is to be shown `alone`, shows nothing of what stands below.
+        """
         made = cls.__new__(cls)
-        made._show(component, **own)
+        made._show(component, alone=alone, **own)
         return made
 
-    def _show(self, component: Component, *, owned: bool = False, **own: Any) -> None:
+    def _show(self, component: Component, *, owned: bool = False, alone: bool = False, **own: Any) -> None:
         self.component, self.own_values, self._is_owner = component, own, owned
+        self.is_alone = alone or bool(own) or not component.has_below
         self._others: list[NotebookWidget] = []
         anywidget.AnyWidget.__init__(self, **component.values | own)
         self._channel = _WidgetChannel(self)
@@ -118,9 +121,9 @@ class NotebookWidget(anywidget.AnyWidget):
         with self.component.reporting_errors():
             super().set_state(page_may_write(sync_data, self.component.written_by_page))
 
-    def another(self, **own: Any) -> NotebookWidget:
-        """Return one more widget for the same component, which is closed with this one."""
-        return self.keep(type(self).of(self.component, **own))
+    def another(self, *, alone: bool = False, **own: Any) -> NotebookWidget:
+        """Return one more widget for the same component, which is closed with this one; see `of`."""
+        return self.keep(type(self).of(self.component, alone=alone, **own))
 
     def keep(self, other: NotebookWidget) -> NotebookWidget:
         """Close another widget together with this one; return it."""
@@ -170,8 +173,7 @@ class NotebookWidget(anywidget.AnyWidget):
         display_widget(bundle or (dict(self.component.fallback()), {}), self._saved)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
-        is_alone = not self.component.has_below or self.own_values
-        live = super()._repr_mimebundle_(**kwargs) if is_alone else self.whole._repr_mimebundle_(**kwargs)
+        live = super()._repr_mimebundle_(**kwargs) if self.is_alone else self.whole._repr_mimebundle_(**kwargs)
         if live is None:
             return None
         data, metadata = live if isinstance(live, tuple) else (live, {})
@@ -197,7 +199,7 @@ class _WidgetChannel:
         self._widget.send(dict(message))
 
     def show_below(self, components: Sequence[Component], /, *, instead: bool) -> None:
-        if not self._widget.own_values:
+        if not self._widget.is_alone:
             still = {component: child for component, child in self._below.items() if child.comm is not None}
             new = [component for component in components if component not in still]
             self._below = still | {component: as_widget(component) for component in new}

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets import Widget
 from support.wire import Wire, nothing_left, press, shown, write
 
 import kernel_lib as kl
@@ -18,40 +17,32 @@ OWN = "T1-8 E1-6 C1-6 L1-6"
 SHARE = "E1-5 C1-5 L1-5"
 
 
-def parts(panel: Any, kind: type[Widget]) -> list[Any]:
-    """All parts of this kind, in the order of the page."""
-    found = [panel] if isinstance(panel, kind) else []
-    for child in getattr(panel, "children", ()):
-        found += parts(child, kind)
-    return found
-
-
 def send(panel: DeckBuilder, kind: str, **content: Any) -> None:
-    """A page sends a message to the desk."""
-    press(panel.desk, {"type": kind, **content})
+    """A page sends a message."""
+    press(panel, {"type": kind, **content})
 
 
 def cards_on(panel: DeckBuilder) -> dict[str, dict[str, Any]]:
     """The cards of the page by card."""
-    return {card["code"]: card for row in panel.desk.bench["rows"] for card in row["cards"]}
+    return {card["code"]: card for row in panel.bench["rows"] for card in row["cards"]}
 
 
 def pile_on(panel: DeckBuilder) -> dict[str, Any]:
     """The pile that is being filled, as the page has it."""
-    deck = panel.desk.deck
+    deck = panel.deck
     found: dict[str, Any] = next(pile for pile in deck["piles"] if pile["name"] == deck["pile"])
     return found
 
 
 def said(panel: DeckBuilder) -> str:
     """What was said last."""
-    text: str = panel.desk.said["text"]
+    text: str = panel.said["text"]
     return text
 
 
 def rules_on(panel: DeckBuilder) -> list[tuple[bool, str]]:
     """The rules as the page has them: whether each is met, and what it is called."""
-    return [(rule["met"], rule["title"]) for rule in panel.desk.deck["rules"]]
+    return [(rule["met"], rule["title"]) for rule in panel.deck["rules"]]
 
 
 # Cards --------------------------------------------------------------------------------------------
@@ -72,14 +63,14 @@ def test_there_is_a_card_for_each_of_the_pool_that_says_what_it_does() -> None:
 
 
 def test_cards_are_found_by_the_verbs_of_their_effects() -> None:
-    kinds = dict(kl.DeckBuilder("industry").desk.bench["kinds"])
+    kinds = dict(kl.DeckBuilder("industry").bench["kinds"])
     assert next(iter(kinds)) == "boost"
     assert sum(kinds.values()) == 39
     assert kinds["boost"] == sum(card["kind"] == "boost" for card in cards_on(kl.DeckBuilder("industry")).values()) == 5
 
 
 def test_what_the_cards_say_is_marked_as_house_data() -> None:
-    assert "house data" in kl.DeckBuilder("industry").desk.bench["note"]
+    assert "house data" in kl.DeckBuilder("industry").bench["note"]
 
 
 def test_a_card_that_is_pressed_goes_into_the_deck_and_out_of_it_again() -> None:
@@ -102,11 +93,11 @@ def test_many_cards_go_in_and_out_at_once_and_each_step_can_be_taken_back() -> N
     assert said(panel) == "2 cards taken out of the play deck."
     send(panel, "put", cards=["T13", "E13", "E13", "E6"], pile="deck")
     assert said(panel) == "2 cards added to the play deck.", "E6 is in it already, and there is one of each"
-    assert panel.desk.deck["from"] == "begun from forge, 2 cards changed"
+    assert panel.deck["from"] == "begun from forge, 2 cards changed"
     send(panel, "command", name="undo")
     send(panel, "command", name="undo")
     assert panel.cards == decks.preset("forge", "basic")[0]
-    assert (panel.desk.deck["from"], panel.desk.deck["undo"]) == ("begun from forge", False)
+    assert (panel.deck["from"], panel.deck["undo"]) == ("begun from forge", False)
     send(panel, "command", name="undo")
     assert said(panel) == "There is nothing to take back."
 
@@ -120,15 +111,15 @@ def test_a_page_that_asks_for_what_there_is_not_gets_a_sentence_and_changes_noth
         ("begin", {"preset": "gold"}, "There is no preset 'gold'. There is: forge, grid, guild, union, bank."),
     ):
         send(panel, kind, **content)
-        assert (said(panel), panel.desk.said["warns"]) == (sentence, True)
-    before = dict(panel.desk.said)
+        assert (said(panel), panel.said["warns"]) == (sentence, True)
+    before = dict(panel.said)
     for message in ({"type": "put", "cards": "E4", "pile": "deck"}, {"type": "put", "cards": [], "pile": "deck"},
                     {"type": "put", "cards": ["E4"] * 999, "pile": "deck"}, {"type": "spell", "text": "E4 " * 9999},
                     {"type": "keep", "file": "x", "deed": "delete"}):  # fmt: skip
-        press(panel.desk, message)
-    write(panel.desk, deck={}, bench={}, said={})
+        press(panel, message)
+    write(panel, deck={}, bench={}, said={})
     assert panel.cards == ()
-    assert panel.desk.said == before
+    assert panel.said == before
     assert len(cards_on(panel)) == 52
 
 
@@ -162,8 +153,8 @@ def test_no_technology_card_is_offered_for_the_market() -> None:
 
 def test_in_the_basic_game_nothing_is_said_of_a_share() -> None:
     panel = kl.DeckBuilder("industry")
-    assert [pile["name"] for pile in panel.desk.deck["piles"]] == ["deck"]
-    assert "arket" not in str(panel.desk.deck)
+    assert [pile["name"] for pile in panel.deck["piles"]] == ["deck"]
+    assert "arket" not in str(panel.deck)
 
 
 def test_a_deck_can_be_typed_and_is_always_there_in_short() -> None:
@@ -192,13 +183,13 @@ def test_every_fault_is_told_in_a_sentence_while_one_builds() -> None:
         "In this game everybody gives 15 cards to the market deck",
     ]
     for fault in panel.faults:
-        assert fault in [rule["found"] for rule in panel.desk.deck["rules"] if not rule["met"]]
+        assert fault in [rule["found"] for rule in panel.deck["rules"] if not rule["met"]]
     panel.spell(OWN)
     assert len(panel.faults) == 1
     panel.fill("market")
     panel.spell(SHARE)
     assert not panel.faults
-    assert panel.desk.deck["good"]
+    assert panel.deck["good"]
 
 
 def test_each_rule_is_told_met_or_missed_the_missed_ones_first() -> None:
@@ -229,19 +220,19 @@ def test_each_rule_is_told_met_or_missed_the_missed_ones_first() -> None:
 
 def test_a_deck_with_faults_is_no_move_and_cannot_be_played() -> None:
     panel = kl.DeckBuilder("industry")
-    assert not panel.desk.deck["good"]
+    assert not panel.deck["good"]
     send(panel, "command", name="play")
     assert panel.table is None
     assert said(panel).endswith("Mend that first.")
     with pytest.raises(ValueError, match=r"A play deck has 26 cards, this one has 0\..*Mend that first\."):
         _ = panel.move
     panel.spell(OWN)
-    assert panel.desk.deck["good"]
+    assert panel.deck["good"]
     assert panel.move == Personalise(decks.cards_named(OWN))
 
 
 def test_each_card_stands_in_the_column_of_its_value_and_the_row_of_its_domain() -> None:
-    bench = kl.DeckBuilder("industry").desk.bench
+    bench = kl.DeckBuilder("industry").bench
     assert bench["values"] == list(range(1, 14))
     assert [row["title"] for row in bench["rows"]] == ["Technology", "Energy", "Capital", "Labor"]
     for row in bench["rows"]:
@@ -255,15 +246,15 @@ def test_each_card_stands_in_the_column_of_its_value_and_the_row_of_its_domain()
 @pytest.mark.parametrize("name", decks.PRESETS)
 def test_a_preset_is_a_deck_to_begin_with(name: str, mode: str) -> None:
     panel = DeckBuilder("industry", mode=mode)
-    assert panel.desk.deck["begun"] == ""
+    assert panel.deck["begun"] == ""
     send(panel, "begin", preset=name)
-    assert panel.desk.deck["begun"] == name
+    assert panel.deck["begun"] == name
     assert panel.piles["deck"] == decks.preset(name, mode)[0]
     assert panel.piles.get("market", ()) == decks.preset(name, mode)[1]
     assert panel.faults == ()
     assert said(panel) == str(decks.DECKS.presets[name].sentence)
     panel.take_out(panel.cards[0])
-    assert panel.desk.deck["from"] == f"begun from {name}, 1 card changed"
+    assert panel.deck["from"] == f"begun from {name}, 1 card changed"
 
 
 def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
@@ -275,7 +266,7 @@ def test_clear_empties_one_pile() -> None:
     panel = kl.DeckBuilder("industry", preset=next(iter(decks.PRESETS)), mode="advanced")
     send(panel, "command", name="clear")
     assert panel.cards == ()
-    assert panel.desk.deck["from"] == "a deck of your own"
+    assert panel.deck["from"] == "a deck of your own"
     assert len(panel.piles["market"]) == 15
 
 
@@ -377,10 +368,10 @@ def test_the_button_shows_the_table_and_again_another_one() -> None:
     send(panel, "command", name="play")
     first = panel.table
     assert first is not None
-    assert parts(panel, kl.Table) == [first]
+    assert panel.widgets_below == (first,)
     assert said(panel) == "The deck is on the table."
     panel.play()
-    assert parts(panel, kl.Table) == [panel.table]
+    assert panel.widgets_below == (panel.table,)
     assert panel.table is not first
 
 
@@ -399,7 +390,7 @@ def test_a_deck_is_taken_to_a_table_that_waits_for_it() -> None:
 
 def test_the_options_of_a_table_are_those_of_its_match() -> None:
     panel = kl.DeckBuilder(kl.new_game("industry", players=2, mode="advanced"))
-    assert [(pile["label"], pile["count"], pile["size"]) for pile in panel.desk.deck["piles"]] == [
+    assert [(pile["label"], pile["count"], pile["size"]) for pile in panel.deck["piles"]] == [
         ("play deck", 0, 26),
         ("market deck", 0, 15),
     ]
@@ -422,6 +413,7 @@ def test_where_no_kernel_runs_the_deck_is_seen_and_read() -> None:
     assert "application/vnd.jupyter.widget-view+json" in shown(panel)
     assert repr(panel) == "<DeckBuilder of Gears of Industry: 0 and 0 cards>"
     panel.choose("forge")
+    assert panel.desk.deck == panel.deck, "which may be shown alone"
     still = shown(panel.desk)
     assert "play deck: 26 / 26: T1-10 T12 E6-10 C1-5 L1-5" in still["text/plain"]
     assert len(re.findall(r'class="cb-tick"', still["text/html"])) == 26

@@ -58,7 +58,7 @@ def card(page: Page, code: str) -> Any:
 
 def test_a_card_goes_in_by_click_out_by_key_and_many_by_shift(page: Page, opened: Open) -> None:
     panel = kl.DeckBuilder("industry")
-    opened(panel.desk)
+    opened(panel)
     card(page, "E4").click()
     expect(card(page, "E4")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("status")).to_contain_text("Now 1 in the play deck.")
@@ -88,7 +88,7 @@ CLIPBOARDS = {
 
 
 def test_copied_is_said_of_what_was_copied(page: Page, opened: Open) -> None:
-    opened(kl.DeckBuilder("industry", preset="forge").desk)
+    opened(kl.DeckBuilder("industry", preset="forge"))
     line = page.get_by_label("in short")
     for place, (name, (clipboard, typed)) in enumerate(CLIPBOARDS.items()):
         line.evaluate("line => line.setSelectionRange(0, 0)")
@@ -102,7 +102,7 @@ def test_copied_is_said_of_what_was_copied(page: Page, opened: Open) -> None:
 
 def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, opened: Open) -> None:
     panel = kl.DeckBuilder("industry")
-    opened(panel.desk)
+    opened(panel)
     card(page, "L13").drag_to(page.locator(".cb-d-count"))
     expect(card(page, "L13")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".cb-d-ghost")).to_have_count(0)
@@ -114,7 +114,7 @@ def test_a_card_is_carried_into_the_deck_and_out_of_it(page: Page, opened: Open)
 
 
 def test_every_card_has_a_name_of_its_own_and_one_stop_of_the_tab_key(page: Page, opened: Open) -> None:
-    opened(kl.DeckBuilder("industry").desk)
+    opened(kl.DeckBuilder("industry"))
     names = page.locator(".cb-d-pool .cb-face").evaluate_all("all => all.map(one => one.ariaLabel)")
     assert len(set(names)) == 52
     assert "Energy 4, swap. Swap this card with one of yours in the other market. Not in your play deck." in names
@@ -133,7 +133,7 @@ def cards_are_found_by_effect_and_by_words(page: Page) -> None:
 
 
 def test_the_card_that_is_looked_at_stands_large_in_the_rail(page: Page, opened: Open) -> None:
-    opened(kl.DeckBuilder("industry").desk)
+    opened(kl.DeckBuilder("industry"))
     card(page, "C12").hover()
     look = page.locator(".cb-d-look")
     expect(look).to_contain_text("Capital 12")
@@ -147,7 +147,7 @@ def test_the_card_that_is_looked_at_stands_large_in_the_rail(page: Page, opened:
 
 def test_the_rules_stand_there_and_play_is_filled_when_all_are_met(page: Page, opened: Open) -> None:
     panel = kl.DeckBuilder("industry", preset="forge")
-    opened(panel.desk)
+    opened(panel)
     rules = page.get_by_role("list", name="Rules").get_by_role("listitem")
     expect(rules.first).to_contain_text("26 cards")
     expect(page.get_by_role("button", name="Play with it")).to_have_attribute("aria-disabled", "false")
@@ -164,7 +164,7 @@ def test_the_rules_stand_there_and_play_is_filled_when_all_are_met(page: Page, o
 
 
 def test_nothing_is_cut_and_no_letters_are_small(page: Page, opened: Open) -> None:
-    opened(kl.DeckBuilder("industry", preset="forge", mode="advanced").desk)
+    opened(kl.DeckBuilder("industry", preset="forge", mode="advanced"))
     card(page, "T3").focus()
     for width in (1280, 1120, 848, 390, 300):
         as_wide_as(page, width)
@@ -176,7 +176,7 @@ def test_nothing_is_cut_and_no_letters_are_small(page: Page, opened: Open) -> No
 
 
 def test_on_a_phone_one_domain_is_on_show_and_play_stays_in_sight(page: Page, opened: Open) -> None:
-    opened(kl.DeckBuilder("industry", preset="forge").desk, 390)
+    opened(kl.DeckBuilder("industry", preset="forge"), 390)
     expect(card(page, "T4")).to_be_visible()
     expect(card(page, "L6")).to_be_hidden()
     page.get_by_role("button", name="Labor, 5 chosen").click()
