@@ -40,8 +40,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets import Compare, Course, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
     from kernel_lib.widgets.assignment.page import Assignment
     from kernel_lib.widgets.classroom.page import Classroom
-    from kernel_lib.widgets.data_table.chart import chart
-    from kernel_lib.widgets.data_table.position_table import Rows
+    from kernel_lib.widgets.data_table.data_table import Rows, chart
     from kernel_lib.widgets.duplicates.page import Field
     from kernel_lib.widgets.home.home import home
     from kernel_lib.widgets.plan.page import Plan
@@ -95,9 +94,9 @@ _ROOMS = {
     "tournament": "stats.tournament",
     "Plan": "widgets.plan.page",
     "Progress": "widgets.progress.page",
-    "Rows": "widgets.data_table.position_table",
+    "Rows": "widgets.data_table.data_table",
     "Tournament": "widgets.tournament.page",
-    "chart": "widgets.data_table.chart",
+    "chart": "widgets.data_table.data_table",
     "Compare": "widgets",
     "Course": "widgets",
     "DeckBuilder": "widgets",

@@ -14,7 +14,8 @@ from kernel_lib.stats.positions import Position, Positions
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.summary import ask, questions
 from kernel_lib.stats.tables import AnswerText
-from kernel_lib.widgets.data_table.position_table import SHOWN, Rows
+from kernel_lib.widgets.data_table.data_table import Rows
+from kernel_lib.widgets.data_table.position_table import SHOWN
 
 
 @pytest.fixture(scope="module")
@@ -222,7 +223,7 @@ def test_a_row_unfolds_to_the_moment_that_it_means_and_from_there_to_the_next_ro
 def test_the_rows_are_handed_out_as_a_file(folder: Path) -> None:
     rows = Rows(kl.find_positions(kl.frames(folder / "logs"), pl.col("inverts"), limit=3))
     sent: list[Any] = []
-    rows.grid.hand_out = lambda *given: sent.append(given)  # type: ignore[method-assign] # what a page would get
+    rows.component._save_file = lambda *given: sent.append(given)  # what a page would get
     ask_grid(rows, type="command", name="csv")
     ((name, kind, text),) = sent
     assert (name, kind) == ("rows.csv", "text/csv")
@@ -237,7 +238,7 @@ def test_a_game_that_is_gone_is_told_and_the_table_stays(tmp_path: Path) -> None
     assert "cannot be opened: There is no log" in rows.grid.said
     ask_grid(rows, type="row", row=0, deed="unfold")
     assert rows.grid.unfolded == {}
-    assert "&lt;gone&gt;" in rows._plain(), "text, never markup"
+    assert "&lt;gone&gt;" in rows.component.still(), "text, never markup"
     with pytest.raises(IndexError, match="There is no row 1"):
         rows.look_at(1)
     rows.close()
@@ -296,7 +297,7 @@ def test_a_chart_hands_out_what_it_shows_and_is_seen_without_a_kernel(folder: Pa
     frames = kl.frames(folder / "logs")
     chart = kl.chart(None, questions(frames)["inverting"], ask(frames, "inverting"))
     sent: list[Any] = []
-    chart.plotted.hand_out = lambda *given: sent.append(given)  # type: ignore[method-assign] # what a page would get
+    chart.component._save_file = lambda *given: sent.append(given)  # what a page would get
     for name in ("svg", "csv", "exe"):
         chart.plotted._handle_custom_msg({"type": "command", "name": name}, [])
     assert [(name, kind) for name, kind, _ in sent] == [

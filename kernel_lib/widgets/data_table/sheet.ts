@@ -1,9 +1,8 @@
 // A table that is sorted by a click on its heads and whose rows unfold. It knows no game: cells are texts, pictures come
 // ready from Python, and what a person asks for goes back as a message.
 
-import type { ToPage } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
-import { modelChannel } from "../front/channel.ts";
+import { type Channel, modelChannel, type Port, portChannel } from "../front/channel.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keep, pictured, worn } from "../front/worn.ts";
 
@@ -19,10 +18,9 @@ export interface Unfolded {
   deeds: { deed: string; words: string; first: boolean }[];
 }
 
-/** A home need not take several names in one, as Jupyter does. */
-const SHOWN = ["heads", "lines", "column", "down", "unfolded", "earlier", "later", "said", "title", "words"].map((name) => `change:${name}`);
+const SHOWN = ["heads", "lines", "column", "down", "unfolded", "earlier", "later", "said", "title", "words"];
 
-function render({ model, el }: { model: Model; el: HTMLElement }) {
+function show(el: HTMLElement, channel: Channel) {
   const root = make("section", { className: "cb cb-sheet" });
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the table
   const title = make("h3", { className: "cb-sheet-title" });
@@ -33,13 +31,13 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
   root.append(title, scroll, said, foot);
   el.append(root);
 
-  const ask = (row: number, deed: string) => model.send({ type: "row", row, deed });
-  const command = (name: string) => model.send({ type: "command", name });
-  const words = (): Record<string, string> => model.get("words");
+  const ask = (row: number, deed: string) => channel.send({ type: "row", row, deed });
+  const command = (name: string) => channel.send({ type: "command", name });
+  const words = (): Record<string, string> => channel.get("words");
 
   function headed(head: Head) {
-    const [sorted, down] = [model.get("column") === head.name, model.get("down")];
-    const button = pressed(() => model.send({ type: "sort", column: head.name }), { textContent: head.title });
+    const [sorted, down] = [channel.get("column") === head.name, channel.get("down")];
+    const button = pressed(() => channel.send({ type: "sort", column: head.name }), { textContent: head.title });
     if (sorted) button.append(make("span", { className: "cb-sheet-way", "aria-hidden": "true", textContent: down ? " ▾" : " ▴" }));
     const cell = make("th", { scope: "col", className: head.right ? "cb-right" : "" }, button);
     cell.dataset.key = head.name;
@@ -96,20 +94,20 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
     if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 
-  function show() {
+  function draw() {
     const was = focused();
-    const heads: Head[] = model.get("heads");
-    const lines: Line[] = model.get("lines");
-    const unfolded: Partial<Unfolded> = model.get("unfolded");
-    title.textContent = model.get("title");
+    const heads: Head[] = channel.get("heads");
+    const lines: Line[] = channel.get("lines");
+    const unfolded: Partial<Unfolded> = channel.get("unfolded");
+    title.textContent = channel.get("title");
     title.hidden = !title.textContent;
     const names = heads.map(headed);
     const top = make("tr", {}, make("th", { "aria-label": words().unfold ?? "" }), ...names, make("th", { "aria-label": words().open ?? "" }));
     table.replaceChildren(make("thead", {}, top), make("tbody", {}, ...lines.flatMap((line) => lined(line, heads, unfolded))));
-    table.setAttribute("aria-label", model.get("title") || words().table);
-    said.textContent = model.get("said");
+    table.setAttribute("aria-label", channel.get("title") || words().table);
+    said.textContent = channel.get("said");
     said.hidden = !said.textContent;
-    const [earlier, later] = [model.get("earlier"), model.get("later")];
+    const [earlier, later] = [channel.get("earlier"), channel.get("later")];
     foot.replaceChildren(make("span", { textContent: words().count ?? "" }));
     if (earlier || later) {
       foot.append(pressed(() => command("earlier"), { textContent: words().earlier, disabled: !earlier }));
@@ -132,17 +130,17 @@ function render({ model, el }: { model: Model; el: HTMLElement }) {
     event.stopPropagation();
   }
 
-  const hear = (message: ToPage) => message.type === "file" && keep(message);
-  const undress = worn(root, modelChannel(model));
-  show();
+  const undress = worn(root, channel);
+  draw();
   root.addEventListener("keydown", keyed);
-  for (const name of SHOWN) model.on(name, show);
-  model.on("msg:custom", hear);
+  const unhear = channel.listen({ ...Object.fromEntries(SHOWN.map((name) => [name, draw])), file: keep });
   return () => {
     undress();
-    for (const name of SHOWN) model.off(name, show);
-    model.off("msg:custom", hear);
+    unhear();
   };
 }
 
-export default { render };
+/** Shows a table in an element by a port, until the function that it gives is called. */
+export const open = (el: HTMLElement, port: Port, state: Record<string, unknown>) => show(el, portChannel(port, state));
+
+export default { render: ({ model, el }: { model: Model; el: HTMLElement }) => show(el, modelChannel(model)) };

@@ -1,63 +1,64 @@
-"""The page's side of tables and charts: a table with its heads, rows and the row that is unfolded; a plot whose rows
+"""What pages see of tables and charts: a table with its heads, rows and the row that is unfolded; a plot whose rows
 can be chosen.
 
-Like the board they know no game. What stands in them is made in Python and comes as texts and pictures; what a person
+Like boards they know no game. What stands in them is made in Python and comes as texts and pictures; what a person
 asks for comes back as messages (see `kernel_lib.widgets.front.messages`).
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
-import traitlets
-
-from kernel_lib.scene.theme import tokens_css
+from kernel_lib.scene.theme import THEMES, Theme, tokens_css
 from kernel_lib.stats.theme import PLOTS_CSS
-from kernel_lib.widgets.front.assets import script, stylesheet
-from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.front.listening import Listening
+from kernel_lib.widgets.front.assets import stylesheet
+from kernel_lib.widgets.front.component import Component, Value
 
 
 @cache
 def sheet_css() -> str:
-    """The tokens, and how tables and plots look."""
+    """Return the tokens, and how tables and plots look."""
     return tokens_css() + PLOTS_CSS + stylesheet("data_table/sheet.css")
 
 
-class Sheet(Listening):
-    """What tables and plots have: a theme, a sentence, and files to hand out."""
+class Sheet(Component):
+    """What tables and plots have: a theme, a title, a sentence, and files to hand out."""
 
-    _css = sheet_css()
+    has_below = True
 
-    theme = traitlets.Enum(get_args(Theme), "auto").tag(sync=True)
-    title = traitlets.Unicode().tag(sync=True)
-    said = traitlets.Unicode().tag(sync=True)
+    theme = Value[Theme]("auto", one_of=THEMES)
+    title = Value("")
+    said = Value("")
+    words = Value[dict[str, str]]({})
+    """What buttons are called."""
 
-    def hand_out(self, name: str, kind: str, text: str) -> None:
-        """Give the page a file to keep."""
+    @classmethod
+    def css(cls) -> str:
+        return sheet_css()
+
+    def _save_file(self, name: str, kind: str, text: str) -> None:
+        """Let the person keep a file of this media type."""
         self.send({"type": "file", "name": name, "kind": kind, "text": text})
 
     def show_error(self, sentence: str) -> None:
-        """Say that a message could not be answered."""
         self.said = sentence
 
 
 class Grid(Sheet):
     """A table: `heads` (`name`, `title`, `right`), `lines` (`row`, `cells`, `tip`), by which column it is sorted, the
-    `unfolded` row with its picture (empty: none is), and what stands below.
+    `unfolded` row with its picture (empty: none is), and whether there are `earlier` and `later` rows.
     """
 
-    _esm = script("sheet.js")
+    script = "sheet.js"
 
-    heads: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    lines: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    column = traitlets.Unicode().tag(sync=True)
-    down = traitlets.Bool(default_value=False).tag(sync=True)
-    unfolded: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    words: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
-    earlier = traitlets.Bool(default_value=False).tag(sync=True)
-    later = traitlets.Bool(default_value=False).tag(sync=True)
+    heads = Value[list[dict[str, Any]]]([])
+    lines = Value[list[dict[str, Any]]]([])
+    column = Value("")
+    down = Value(False)
+    unfolded = Value[dict[str, Any]]({})
+    earlier = Value(False)
+    later = Value(False)
 
 
 class Plotted(Sheet):
@@ -65,12 +66,11 @@ class Plotted(Sheet):
     one that is (-1: none).
     """
 
-    _esm = script("plotted.js")
+    script = "plotted.js"
 
-    wide = traitlets.Unicode().tag(sync=True)
-    slim = traitlets.Unicode().tag(sync=True)
-    subtitle = traitlets.Unicode().tag(sync=True)
-    note = traitlets.Unicode().tag(sync=True)
-    opens = traitlets.Bool(default_value=False).tag(sync=True)
-    chosen = traitlets.Int(-1).tag(sync=True)
-    words: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
+    wide = Value("")
+    slim = Value("")
+    subtitle = Value("")
+    note = Value("")
+    opens = Value(False)
+    chosen = Value(-1)

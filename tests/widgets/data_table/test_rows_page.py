@@ -13,13 +13,13 @@ import kernel_lib as kl
 
 def answered(page: Page, rows: kl.Rows) -> None:
     """All that the page has sent is answered, and the page has what became of it."""
-    answer(page, rows.grid, "heads", "lines", "column", "down", "unfolded", "words", "earlier", "later", "said")
+    answer(page, rows, "heads", "lines", "column", "down", "unfolded", "words", "earlier", "later", "said")
 
 
 def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(desk: Page, tmp_path: Path) -> None:
     kl.simulate("inversion", 6, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
     rows = kl.Rows(kl.find_positions(kl.frames(tmp_path), pl.col("made")))
-    mount(desk, rows.grid)
+    mount(desk, rows)
     grid = desk.locator(".cb-sheet")
     lines = grid.locator("tbody tr[data-row]")
     expect(lines.first).to_have_css("height", "36px")
@@ -49,9 +49,9 @@ def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(des
 def test_rows_are_kept_as_a_file(desk: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kl.simulate("inversion", 1, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
     rows = kl.Rows(kl.find_positions(kl.frames(tmp_path), pl.col("made")))
-    mount(desk, rows.grid)
+    mount(desk, rows)
     sent: list[Any] = []
-    monkeypatch.setattr(rows.grid, "send", sent.append)
+    monkeypatch.setattr(rows, "send", sent.append)
     desk.get_by_role("button", name="CSV of these rows").click()
     answered(desk, rows)
     with desk.expect_download() as kept:

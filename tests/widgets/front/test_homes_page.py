@@ -31,6 +31,7 @@ from kernel_lib.cli.lab import LOOPBACK
 from kernel_lib.widgets.data_table.views import Grid, Plotted
 from kernel_lib.widgets.front.assets import script
 from kernel_lib.widgets.front.bundler import SCRIPTS
+from kernel_lib.widgets.front.notebook import as_widget
 
 REPLAY = Path(__file__).parents[3] / "replays" / "inversion" / "three-players.jsonl"
 TABLE = 'import kernel_lib as kl\nkl.new_game("inversion", seed="3")'
@@ -194,16 +195,16 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "player": kl.Player(REPLAY),
         "lesson": kl.Lesson("gear/open-cards"),
         "review": kl.Review(judged(), seat=ANN),
-        "builder": kl.DeckBuilder("industry").desk,
+        "builder": kl.DeckBuilder("industry"),
         "gallery": kl.Gallery("smash"),
-        "grid": Grid(heads=[head], lines=[line]),
-        "chart": Plotted(wide="<svg></svg>", slim="<svg></svg>"),
+        "grid": as_widget(Grid(heads=[head], lines=[line])),
+        "chart": as_widget(Plotted(wide="<svg></svg>", slim="<svg></svg>")),
         "progress": kl.Progress("Ann", folder / "progress").page(),
         "assignment": begun,
         "maker": kl.Assignment.make(folder / "monday.json"),
         "classroom": kl.Classroom(folder / "out", work).page(),
         "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page(),
-        "field": kl.Field(deal, deal.match().replay).page().front,
+        "field": kl.Field(deal, deal.match().replay).page(),
     }
     fronts = {name for name in SCRIPTS if " as default" in script(name)}
     assert {widget._esm for widget in made.values()} == {script(name) for name in fronts}
