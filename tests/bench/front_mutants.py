@@ -49,7 +49,7 @@ CHANGED: Final = "changed"
 PAGES: Final = (
     ("front/collection|gallery/", "deck_builder"),
     ("front/(inflate|compressed|start)|player/answers", "lesson"),
-    ("front/(presenter|projecting|tree)|progress/|review/", "player"),
+    ("front/presenter|progress/|review/", "player"),
     ("data_table/", "../stats"),
     ("front/", "table"),
     (r"(\w+)/", r"\1"),

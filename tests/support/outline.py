@@ -8,8 +8,6 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Any
 
-from kernel_lib.widgets.front.html import Tree, html_of
-
 DROPPED = ("style", "script")
 SECRET = re.compile(r"sha256-[A-Za-z0-9+/=]+|\b[0-9a-f]{32}\b")
 """What differs from run to run, or whenever a script is changed."""
@@ -83,12 +81,12 @@ def drawing(svg: str) -> str:
     return f"(picture {hashlib.sha256(svg.encode()).hexdigest()[:8]}) {words}"[:160].rstrip()
 
 
-def outline(page: Tree) -> str:
-    """Return the outline of a page that is a tree of elements, or HTML."""
+def outline(page: str) -> str:
+    """Return the outline of HTML."""
     if not page:
         return "(nothing)\n"
     reader = _Outline()
-    reader.feed(page if isinstance(page, str) else html_of(page))
+    reader.feed(page)
     reader.close()
     return "\n".join(_joined(reader.lines)) + "\n"
 

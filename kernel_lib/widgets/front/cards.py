@@ -21,8 +21,6 @@ from kernel_lib.scene.theme import classes, style, tokens_css
 SIGN_BOX: Final = "-50 -50 100 100"
 PICTURE_BOX: Final = "-70 -38 140 76"
 SENTENCES: Final = {"ranked": "{name}, {rank} {number}", "of": "{kind} {count}"}
-Live = tuple[dict[str, Any], dict[str, Any]] | dict[str, Any]
-"""A widget as a notebook gets it, with or without how to show it."""
 _USED: Final = re.compile(r'href="#([^"]+)"')
 
 
@@ -120,12 +118,6 @@ def counted_kinds(cards: Iterable[HouseCard]) -> list[tuple[str, int]]:
         if card.kind:
             counts[card.kind] = counts.get(card.kind, 0) + 1
     return sorted(counts.items(), key=lambda item: -item[1])
-
-
-def beside(live: Live, text: str, html: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a notebook shows: the widget, and, where no kernel runs, a text and a still page."""
-    data, metadata = live if isinstance(live, tuple) else (live, {})
-    return data | {"text/plain": text, "text/html": html}, metadata
 
 
 def _ink(colour: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel_lib.widgets.front.assets import stylesheet
-from kernel_lib.widgets.front.html import Tree, el, picture
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -62,12 +61,3 @@ def drawn_signs() -> dict[str, Markup]:
     from markupsafe import Markup
 
     return {name: Markup(drawn) for name, drawn in SIGNS.items()}
-
-
-def sign(name: str, size: int = 16, words: str = "") -> Tree:
-    """A sign, and what it says to those who do not see it."""
-    drawn = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-55 -55 110 110" width="{size}" height="{size}" '
-        f'aria-hidden="true">{SIGNS[name]}</svg>'
-    )
-    return el("span", "cb-k-sign", picture(drawn), el("span", "cb-hidden", words) if words else None)

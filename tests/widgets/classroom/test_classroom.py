@@ -26,7 +26,6 @@ from kernel_lib.study.result_codes import code_of
 from kernel_lib.widgets.classroom import panels
 from kernel_lib.widgets.classroom.answers import MARK, keys_of, pieces_drawn, posed, projected, words_of
 from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage, report
-from kernel_lib.widgets.front.html import el, html_of
 
 WORK = assignment()
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -272,13 +271,6 @@ def test_an_answer_of_a_stranger_is_said_as_it_is() -> None:
         for answer in strange:
             assert len(words_of(task, answer)) <= 90
             assert pieces_drawn(task, answer) == []
-
-
-def test_a_tree_is_html_in_which_texts_are_texts() -> None:
-    tree = el("p", "a", "1 < 2 & 3", el("b", "", HOSTILE, title='"'), hidden=True, tabindex=None)
-    assert html_of(tree) == (
-        '<p class="a" hidden>1 &lt; 2 &amp; 3<b title="&quot;">&lt;img src=x onerror=alert(1)&gt;</b></p>'
-    )
 
 
 # Codes -------------------------------------------------------------------------------------------------
