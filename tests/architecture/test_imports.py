@@ -388,8 +388,18 @@ def test_the_front_end_knows_no_game_and_asks_nobody(name: str) -> None:
     )
 
 
-MAKE_MARKUP = {"widgets/front/signs.py", "widgets/classroom/answers.py", "widgets/home/pictures.py"}
-"""The modules that declare a text to be markup: they make signs and pictures."""
+MAKE_MARKUP = {
+    "widgets/classroom/answers.py",
+    "widgets/duplicates/board.py",
+    "widgets/duplicates/tree.py",
+    "widgets/front/cards.py",
+    "widgets/front/signs.py",
+    "widgets/home/pictures.py",
+    "widgets/kit/shell.py",
+}
+"""The modules that declare a text to be markup: they make signs and pictures; the last one also puts what a template
+rendered into the frame of a page, with its style and script.
+"""
 
 
 def test_texts_in_templates_are_escaped_but_for_signs_and_pictures() -> None:
