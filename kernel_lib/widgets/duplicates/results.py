@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.classroom.duplicate import SENTENCES as KEPT
 from kernel_lib.classroom.duplicate import Field
 from kernel_lib.widgets.duplicates.board import names_at
 from kernel_lib.widgets.duplicates.verdict import opened
+from kernel_lib.widgets.front.axis import Axis, Span, axis_of
 from kernel_lib.words.grammar import count_noun, minus
 
 TICKS: Final = 8
@@ -49,10 +50,10 @@ class TableName(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """What somebody had, in words; `value` is where it stands on the axis, None without a result."""
+    """What somebody had, in words; `span` is the way from the mean to it, None without a result."""
 
     table: TableName
-    value: int | None
+    span: Span | None
     score: str
     to_field: str
     points: str
@@ -123,10 +124,9 @@ def _all_seats(room: Field, chosen: int | None, *, points: bool) -> AllSeats:
         table = _named(room, cells[number, first], chosen)
         had = [cells[number, seat] for seat in seats] if not table.doubt else []
         shown.append((table, [_cell(row, measure, best=max(values[row["seat"]])) for row in had]))
-    means = [minus(f"{Axis(values[seat]).mean:.1f}") for seat in seats] if any(values.values()) else []
-    return AllSeats(
-        [SENTENCES["table"], *names_at(room.deal)], shown, [SENTENCES["field row"], *means] if means else []
-    )
+    means = [minus(f"{fmean(values[seat]):.1f}") for seat in seats] if all(values.values()) else []
+    heads = [SENTENCES["table"], *names_at(room.deal)]
+    return AllSeats(heads, shown, [SENTENCES["field row"], *means] if means else [])
 
 
 def _values(rows: Sequence[Row], measure: str) -> list[int]:
@@ -146,25 +146,36 @@ def _cell(row: Row, measure: str, *, best: int) -> Cell:
 def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, points: bool) -> SeatTable:
     measure = "matchpoints" if points else "score"
     scores = _values(rows, measure)
-    axis = Axis(scores)
+    mean = fmean(scores) if scores else 0.0
     first = SENTENCES["table"] if len(room.deal.people) == 1 else names_at(room.deal)[seat]
     heads = ["score", "to field", "matchpoints", *([] if len(room.deal.seats) == 1 else ["won"])]
     return SeatTable(
         [first, *(SENTENCES[name] for name in heads)],
-        minus(SENTENCES["average" if points else "field"].format(mean=axis.mean)),
-        axis if scores else None,
-        [_row(room, row, measure, chosen) for row in rows],
+        minus(SENTENCES["average" if points else "field"].format(mean=mean)),
+        axis_for(scores) if scores else None,
+        [_row(room, row, measure, mean, chosen) for row in rows],
         points,
     )
 
 
-def _row(room: Field, row: Row, measure: str, chosen: int | None) -> SeatRow:
+def axis_for(scores: Sequence[int]) -> Axis:
+    """Return the scale on which these scores lie, with their mean in the middle."""
+    mean = fmean(scores)
+    return axis_of([_way(mean, score) for score in scores], mean, most=TICKS, whole=True)
+
+
+def _way(mean: float, score: int) -> Span:
+    """Return a score with its way from the mean."""
+    return Span(score, min(score, mean), max(score, mean))
+
+
+def _row(room: Field, row: Row, measure: str, mean: float, chosen: int | None) -> SeatRow:
     table = _named(room, row, chosen)
     if row["score"] is None:
         return SeatRow(table, None, "", "", "", "")
     won = "" if row["won"] is None else "wins" if row["won"] else "loses"
     points = f"{row['matchpoints']} {SENTENCES['of'].format(of=row['of'])}"
-    return SeatRow(table, row[measure], minus(str(row["score"])), signed(row["to_field"]), points, won)
+    return SeatRow(table, _way(mean, row[measure]), minus(str(row["score"])), signed(row["to_field"]), points, won)
 
 
 def _named(room: Field, row: Row, chosen: int | None) -> TableName:
@@ -190,38 +201,3 @@ def _doubt(room: Field, doubt: str | None) -> str:
 def signed(number: float) -> str:
     """Return a distance with its sign, as print has it."""
     return minus(f"{number:+.1f}")
-
-
-class Axis:
-    """Where scores stand in a row, from left to right."""
-
-    def __init__(self, scores: Sequence[int]) -> None:
-        least, most = min(scores, default=0), max(scores, default=1)
-        self.mean = sum(scores) / len(scores) if scores else 0.0
-        step = _step((most - least) / TICKS)
-        low, high = math.floor(least / step) * step, math.ceil(most / step) * step
-        self._low, self._high = low - step / 2, max(high, low + step) + step / 2
-        self.ticks = tuple(range(low, max(high, low + step) + 1, step))
-
-    def share(self, score: float) -> float:
-        """How far from the left, in 100."""
-        return 100 * (score - self._low) / (self._high - self._low)
-
-    def at(self, score: float) -> str:
-        """Return where a score stands, in percent of the width."""
-        return f"{self.share(score):.4g}%"
-
-    def way(self, score: int) -> tuple[str, str]:
-        """Return where the way from the mean to a score begins and how wide it is, in percent of the width."""
-        low, high = sorted((self.share(score), self.share(self.mean)))
-        return f"{low:.4g}%", f"{high - low:.4g}%"
-
-    def number(self, score: int) -> str:
-        """Return a score as it stands below the dots."""
-        return minus(str(score))
-
-
-def _step(least: float) -> int:
-    """A round number that is at least so much."""
-    tens = 10 ** max(math.floor(math.log10(least)), 0) if least > 1 else 1
-    return next(tens * many for many in (1, 2, 5, 10) if tens * many >= least)

@@ -14,7 +14,7 @@ from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.encounters import HeadToHead, head_to_head, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.tournament import Tournament
-from kernel_lib.widgets.tournament.axis import Axis, Span, axis_of
+from kernel_lib.widgets.front.axis import Axis, Span, axis_of
 from kernel_lib.widgets.tournament.verdicts import Judged
 from kernel_lib.words import sentences
 

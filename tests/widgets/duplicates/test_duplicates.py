@@ -25,7 +25,7 @@ from kernel_lib.widgets.duplicates.board import ForkBoard
 from kernel_lib.widgets.duplicates.page import Field, report
 from kernel_lib.widgets.duplicates.panels import forks
 from kernel_lib.widgets.duplicates.race import Racing
-from kernel_lib.widgets.duplicates.results import Axis
+from kernel_lib.widgets.duplicates.results import axis_for
 from kernel_lib.widgets.duplicates.tree import Tree
 from kernel_lib.widgets.duplicates.verdict import opened, verdict
 
@@ -41,14 +41,15 @@ def test_it_says_what_everybody_had_beside_the_field(wire: Wire) -> None:
 
 
 def test_dots_and_the_mean_stand_on_one_axis() -> None:
-    axis = Axis([-3, 0, 5, 6])
-    assert axis.mean == 2
-    assert axis.ticks == (-4, -2, 0, 2, 4, 6)
-    places = [axis.share(score) for score in (-4, -3, 2, 6)]
-    assert places == sorted(places)
-    assert axis.share(0) - axis.share(-3) == pytest.approx(axis.share(3) - axis.share(0))
-    assert Axis([7, 7]).ticks == (7, 8)
-    assert len(Axis([0, 1234]).ticks) < 10
+    axis = axis_for([-3, 0, 5, 6])
+    assert axis.middle == 2
+    assert axis.ticks == (-2, 0, 2, 4, 6)
+    places = {score: float(axis.at(score).rstrip("%")) for score in (-3, -2, 0, 2, 3, 6)}
+    assert list(places.values()) == sorted(places.values())
+    assert places[0] - places[-3] == pytest.approx(places[3] - places[0], abs=0.02)
+    assert axis_for([7, 7]).ticks == (6, 7, 8)
+    assert len(axis_for([0, 1234]).ticks) < 10
+    assert axis.number(-2) == "−2"
 
 
 def test_lines_of_tables_run_together_until_they_part() -> None:

@@ -1,4 +1,4 @@
-"""The axis of a tournament's table: a dot a bot with its interval, above one scale."""
+"""The axis of a table: a dot a row with its interval, above one scale."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 from kernel_lib.words.grammar import minus
 
 TICKS: Final = 5
+"""About so many ticks an axis has at most."""
 STEPS: Final = (1, 2, 2.5, 5)
+WHOLE_STEPS: Final = (1, 2, 5)
 MARGIN: Final = 6
 """So much of the width, in percent, stays free at either end."""
 
@@ -38,7 +40,7 @@ class Axis:
     digits: int
 
     def at(self, value: float) -> str:
-        """Where a value lies, in percent of the width."""
+        """Return where a value lies, in percent of the width."""
         share = (value - self.low) / (self.high - self.low or 1)
         return f"{MARGIN + (100 - 2 * MARGIN) * min(max(share, 0), 1):.2f}%"
 
@@ -60,8 +62,12 @@ class Axis:
         return self.at(span.low), f"{high - low:.2f}%"
 
 
-def axis_of(spans: Sequence[Span], middle: float | None) -> Axis:
-    """The scale on which these lie; without a `middle`, the mean of all is dashed."""
+def axis_of(spans: Sequence[Span], middle: float | None, *, most: int = TICKS, whole: bool = False) -> Axis:
+    """Return the scale on which these lie; without a `middle`, the mean of all is dashed. It has about `most` ticks.
+
+    `whole`: for whole numbers, which stand in a row of their own; else those near the middle are left out, beside whose
+    number they stand.
+    """
     if not spans:
         return Axis(0, 1, (), None, 0)
     if middle is None:
@@ -70,15 +76,17 @@ def axis_of(spans: Sequence[Span], middle: float | None) -> Axis:
     low, high = min(ends), max(ends)
     if high - low < 1e-9:
         low, high = low - 1, high + 1
-    step = _step((high - low) / (TICKS - 1))
-    ticks = [n * step for n in range(math.ceil(low / step), math.floor(high / step) + 1)]
+    least = (high - low) / (most - 1)
+    step = _step(max(least, 1), WHOLE_STEPS) if whole else _step(least, STEPS)
+    ticks = tuple(n * step for n in range(math.ceil(low / step), math.floor(high / step) + 1))
+    if whole:
+        return Axis(low, high, ticks, middle, 0)
     near = (high - low) / 8
     kept = tuple(tick for tick in ticks if abs(tick - middle) >= near)
-    digits = 0 if high - low >= 20 else 1
-    return Axis(low, high, kept, middle, digits)
+    return Axis(low, high, kept, middle, 0 if high - low >= 20 else 1)
 
 
-def _step(least: float) -> float:
-    """The next round number."""
+def _step(least: float, steps: Sequence[float]) -> float:
+    """Return the next round number."""
     power: float = 10.0 ** math.floor(math.log10(least))
-    return next(step * power for step in (*STEPS, 10) if step * power >= least)
+    return next(step * power for step in (*steps, 10) if step * power >= least)
