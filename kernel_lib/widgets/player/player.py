@@ -60,9 +60,10 @@ class ColumnsWidget(Part):
     def __repr__(self) -> str:
         return repr(self.component)
 
-    def _half(self, heading: str, board: ipywidgets.Widget) -> ipywidgets.VBox:
+    def _half(self, heading: str, board: NotebookWidget) -> ipywidgets.VBox:
+        """Return a board below its heading, with what is tried there below it."""
         layout = ipywidgets.Layout(flex=f"1 1 {HALF}", min_width=f"min({HALF}, 100%)")
-        return ipywidgets.VBox([ipywidgets.Label(heading), board], layout=layout)
+        return ipywidgets.VBox([ipywidgets.Label(heading), board.whole], layout=layout)
 
     def close(self) -> None:
         """Close all that is shown, and what links it; the component stays for other pages that show it."""

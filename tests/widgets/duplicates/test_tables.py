@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from support.duplicates import DEAL, HOSTILE, NAMES, ask, games, played, said
 from support.pages import asked, texts
-from support.wire import Wire
+from support.wire import Wire, nothing_left
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
@@ -190,6 +190,31 @@ def test_all_tables_at_a_parting_are_opened_at_what_they_did(wire: Wire) -> None
             assert player.replay is not games()[number - 1], "what is tried there is no move of the game"
     assert f"at move {page.room.partings[-1].ply}" in page.said
     page.close()
+
+
+def test_what_is_tried_at_a_table_stands_below_it(wire: Wire) -> None:
+    page = Field(DEAL, *games()).page()
+    ask(page, "show_tables", "1")
+    (tables,) = page.widgets_below
+    (columns,) = tables.widgets_below
+    player = columns.boards[0]
+    player.try_from_here()
+    (tried,) = player.widgets_below
+    assert isinstance(tried, Table)
+    half = columns.children[0].children[0]
+    assert half.children[1] is player.whole
+    page.close()
+
+
+def test_a_closed_page_leaves_nothing_behind() -> None:
+    with nothing_left():
+        page = Field(DEAL, *games(), *games()).page(name="Cleo")
+        page.play()
+        page.leave()
+        for number in (2, 1):
+            page.open_tables(number)
+        page.component.opened.turn_to(2)
+        page.close()
 
 
 def test_of_many_tables_one_is_opened_at_a_time(wire: Wire) -> None:
