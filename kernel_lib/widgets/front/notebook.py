@@ -13,8 +13,8 @@ import anywidget
 import traitlets
 
 from kernel_lib.widgets.front.assets import script
+from kernel_lib.widgets.front.boxes import Part, spaced
 from kernel_lib.widgets.front.component import Component, may_write
-from kernel_lib.widgets.front.forms import Part, spaced
 from kernel_lib.widgets.front.saved_output import SavedOutput, display_widget
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
