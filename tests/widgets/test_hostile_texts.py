@@ -47,7 +47,7 @@ from kernel_lib.widgets.progress.page import ProgressPage
 from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.widgets.tournament.page import report as cup_report
 
-EVIL = '<evil-x onload=go()>\'" onfocus="go()&{{ 7*7 }}'
+EVIL = '<evil-x onload=go()>\'" onfocus="go()&{{ 7001*7003 }}'
 """What is typed as a name, a title, or into a field."""
 Mode = tuple[str, str]
 
@@ -225,7 +225,7 @@ def test_texts_that_would_be_markup_are_texts_on_every_page_in_each_mode(tmp_pat
             reader = Reader(html)
             assert "evil-x" not in reader.tags, mode
             assert not {name for name in reader.attributes if name.startswith("on")}, mode
-            assert not [text for text in reader.said if "49" in text and "evil" in text], (mode, "a template took it")
+            assert not [text for text in reader.said if "49028003" in text], (mode, "a template took it")
             said += reader.said
         assert any("<evil-x onload=go()>" in text for text in said) or make in OF_THE_HOUSE_ALONE, make.__name__
     rendered = {name for _, name in templates.environment().cache or ()}

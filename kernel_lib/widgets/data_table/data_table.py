@@ -56,7 +56,7 @@ def chart(
         )
         return chart(answer, frames, question, theme=theme)
     if frames is None and answer is not None:
-        return Chart(question, answer, theme=theme)  # type: ignore[arg-type]  # a Chart refuses what is no question
+        return Chart(question, answer, theme=theme)  # which refuses what is no question
     require_type("frames", frames, Frames, FRAMES)
     assert frames is not None, "that was refused"
     asked = find_question(frames, question)
