@@ -32,7 +32,10 @@ GROUPS: Final = {
     "Learn": ("Lesson", "Review", "lessons", "tasks", "exercise", "exercises", "mistakes", "decisions"),
     "Replay": ("Replay", "load", "save", "verify", "redact", "Compare", "solve"),
     "Teach": ("Plan", "Deal", "Field", "Tournament", "tournament", "load_bots"),
-    "Analyse": ("frames", "questions", "chart", "summary", "measure", "difference", "where", "Positions", "Rows"),
+    "Analyse": (
+        "frames", "questions", "chart", "summary", "measure", "paired_difference", "find_positions", "Positions",
+        "Rows",
+    ),
     "Errors and seats": (
         "IllegalMove", "UnreadableMove", "NotSolvable", "BotFailure", "ReplayError", "ReplayIssue", "LogInUse",
         "LogNotWritable", "CHANCE", "OPEN",

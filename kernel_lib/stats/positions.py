@@ -13,7 +13,9 @@ import polars as pl
 
 from kernel_lib.core.files import atomic_write, file_at
 from kernel_lib.core.validation import FRAMES, require_file, require_int, require_type
+from kernel_lib.parts.characters import seat_names
 from kernel_lib.replay import Replay
+from kernel_lib.replay.lines import Seat
 from kernel_lib.stats.archive import open_log
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import Question
@@ -156,14 +158,17 @@ def located(frames: Frames, rows: pl.LazyFrame, limit: int | None = None, *, of:
     chosen = rows if limit is None else rows.head(limit)
     found = chosen.rename({place: "at"}).collect()
     files = (
-        frames.games.select("game", "file", _names="names")
+        frames.games.select("game", "file", _names="names", _agents="agents")
         .join(found.lazy().select("game").unique(), on="game", how="semi")
         .collect()
     )
     rest = [name for name in found.columns if name not in ("file", "at", "game")]
-    seated = {file: tuple(people) for file, people in files.select("file", "_names").iter_rows()}
+    seated = {
+        file: seat_names(frames.game, tuple(map(Seat, names, agents)))
+        for file, names, agents in files.select("file", "_names", "_agents").iter_rows()
+    }
     meant = ColumnMeaning(units(frames.game, of), seated, frames.game.stats.card)
-    joined = found.join(files.drop("_names"), on="game", maintain_order="left")
+    joined = found.join(files.drop("_names", "_agents"), on="game", maintain_order="left")
     return Positions(joined.select("file", "at", *rest), meant)
 
 

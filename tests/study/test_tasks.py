@@ -71,7 +71,7 @@ def test_the_accepted_move_is_right_and_says_why(ask: Callable[..., Posed]) -> N
     legal = [str(move) for move in ask("legal").state.legal_moves()]
     accept = [{"kind": "play", "card": text.removeprefix("play ")} for text in legal]
     task = ask("move", accept=accept[:1], why="Because.")
-    assert task.check(legal[0]) == Feedback(True, "Because.", "winner")
+    assert task.check(legal[0]) == Feedback(True, "Because.", "winner", said="Because.")
     assert task.check(task.state.legal_moves()[0]).correct
     assert task.solution == legal[0]
 
