@@ -16,6 +16,7 @@ from make.calibration import (
     positions,
     save,
 )
+from support.guards import HOUSE
 
 from kernel_lib.games import GAMES
 
@@ -88,7 +89,7 @@ def test_differences_of_one_decision_hang_together() -> None:
 
 
 def test_a_calibration_is_kept_and_the_same_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert SETTINGS.keys() == set(GAMES) - {"highest_card"}
+    assert SETTINGS.keys() == set(HOUSE)
     monkeypatch.setitem(SETTINGS, "inversion", Setting(3, 4, 0.2, {}))
     for name in ("one.json", "other.json"):
         save("inversion", tmp_path / name)

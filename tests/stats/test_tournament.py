@@ -54,7 +54,7 @@ def test_the_log_of_every_game_verifies(game: str, bots: Any, more: dict[str, An
         replay = held.replay(number)
         assert kl.verify(tmp_path / "cup" / held.series.file(number)) is None
         assert (replay.header.tags or {})["deal"] == str(deal + 1)
-        assert [name.partition(" ")[0] for name in replay.names] == list(table)
+        assert [name.partition(" ")[0] for name in replay.logged_names] == list(table)
         end = replay.at(replay.main).outcome
         assert end == outcome or "which is not allowed" in replay.lines[-1].decode()
     assert (

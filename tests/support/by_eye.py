@@ -204,7 +204,8 @@ class Eye(Sight):
             self.press(piece(key))
         if placed:
             self._go(wanted)
-        self._play(wanted)
+        if self.page.evaluate("Boolean(home.view.chosen)"):  # else the first press has played it already
+            self._play(wanted)
         return None
 
     def _lay(self, move: str, sprites: Sprites) -> None:

@@ -93,7 +93,7 @@ def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None
         "public (a spectator)",
         "Ann (player 1)",
         "Ann (player 2)",
-        "greedy",
+        "Careful",
     ]
     player = Player(kl.Match("smash", ["greedy", "greedy"], seed=3, max_turns=1).replay)
     hides = player.replay.game.info.imperfect_information

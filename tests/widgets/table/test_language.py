@@ -10,7 +10,7 @@ from kernel_lib.words import catalogue as catalogues
 
 
 def opened() -> Table:
-    return Table(kl.Match("gear", ("you", "greedy", "greedy"), seed=7))
+    return Table(kl.Match("inversion", ("you", "greedy", "greedy"), seed=7))
 
 
 def described(table: Table) -> str:
@@ -29,7 +29,7 @@ def test_a_table_keeps_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
         before = len(at.shots)
         play(legal(at))
         assert len(at.shots) > before
-        assert "points" in described(at)
-        assert "Punkte" not in described(at)
-    assert "Punkte" in described(opened())
+        assert "tricks won" in described(at)
+        assert "gewonnene Stiche" not in described(at)
+    assert "gewonnene Stiche" in described(opened())
     assert kl.language() == "de"

@@ -109,8 +109,8 @@ def hands() -> Table:
         why="You triggered the clash. Bo's factories all lie on their side, so nobody could add one.",
     )  # fmt: skip
     lesson.note(
-        "{points[you]:point} for you: that is what hands up to three of a kind pay. But the winner's neighbour takes a "
-        "card off."
+        "{points[you]:points} for you: that is what hands up to three of a kind pay. But the winner's neighbour takes "
+        "a card off."
     )
     lesson.play("update 0 without C7 and C12")
     lesson.until("build")
