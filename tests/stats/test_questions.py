@@ -479,15 +479,13 @@ def test_a_report_has_every_answer_and_says_what_was_left_out(
     for name in answers:
         assert f'<section id="{name}">' in text
         assert f'<a href="#{name}">' in text
-    assert "<script" not in text
     assert "Content-Security-Policy" in text
     assert '<link rel="icon" href="data:,">' in text
-    assert "left out" not in text
+    assert not re.search("<script|left out", text)
     with pytest.raises(FileExistsError):
         write_report(frames, answers, path)
     (tmp_path / "broken.jsonl").write_bytes(b"<b>no log</b>\n")
-    whole = kl.frames([tmp_path, *frames.sources.logs], skip_broken=True)
-    told = page(whole, {})
+    told = page(kl.frames([tmp_path, *frames.sources.logs], skip_broken=True), {})
     assert "1 file is no sound log; left out:" in told
     assert "broken.jsonl" in told
 
