@@ -174,6 +174,7 @@ class HomePage(HtmlPage):
         if before is not None:
             before.close()
         self.refresh()
+        self.send({"type": "below", "keys": True})
 
     def _course(self, game: str) -> Component:
         from kernel_lib.widgets.course.page import CoursePage

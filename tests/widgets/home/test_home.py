@@ -77,6 +77,7 @@ def test_each_game_is_learned_and_played_with_one_press(tmp_path: Path, game: st
     assert isinstance(home.opened, TableBoard)
     assert home.opened.match.game.name == game
     assert len(page.below) == 1
+    assert page.messages == [{"type": "below", "keys": True}] * 2, "the page scrolls there, and the board has the keys"
     (log,) = (tmp_path / "games").glob("*.jsonl")
     assert json.loads(log.read_text().splitlines()[0])["game"] == game
     home.close()
