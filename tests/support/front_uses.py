@@ -10,8 +10,8 @@ from typing import Final
 
 from support.message_uses import Call
 
-from kernel_lib.widgets.front.bundler import SOURCES
-
+SOURCES: Final = Path(__file__).parents[2] / "kernel_lib" / "widgets"
+"""The modules of the front end, which a wheel leaves out."""
 _NAME: Final = re.compile(r'"([a-z_]+/[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)?)"')
 _CALL: Final = re.compile(r'\b(?:words|say)\("([a-z_]+/[a-z][a-z0-9.-]*)"(, \{)?')
 _KEY: Final = re.compile(r"^\s*(?:([a-z_]\w*)\s*(?:,|:|$))", re.IGNORECASE)

@@ -18,7 +18,7 @@ import kernel_lib
 from kernel_lib.widgets.front.templates import environment
 
 PACKAGE: Final = Path(kernel_lib.__file__).parent
-MAKERS: Final = PACKAGE.parent / "replays" / "make"
+MAKERS: Final = Path(__file__).parents[2] / "replays" / "make"
 _FIXED: Final = re.compile(r"[a-z]{2,}-|-[a-z]{2,}|\.[a-z]{2,}")
 """What an f-string must have to be an id that is put together."""
 
