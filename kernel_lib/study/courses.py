@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from kernel_lib.study.progress import Progress
 
 
 class LessonContents(NamedTuple):
-    """What a lesson's file says of it.
+    """The title of a lesson and what else its file says of it.
 
     part     the part of the course that it belongs to: `rules` or `strategy`; empty: the file does not say
     minutes  how long it takes; 0: the file does not say
@@ -52,6 +52,12 @@ def with_progress(found: Iterable[CourseLesson], progress: Progress) -> tuple[Co
     progress.refresh()
     answered = {key for key, how in progress.answered.items() if how != "open"}
     return tuple(replace(lesson, answered=len(answered & lesson.contents.tasks.keys())) for lesson in found)
+
+
+def next_lesson(found: Sequence[CourseLesson], number: int = 0) -> CourseLesson | None:
+    """Return the first lesson after this one that is not done, else the first of all; None: every other is done."""
+    left = [lesson for lesson in found if not lesson.is_done and lesson.number != number]
+    return next((lesson for lesson in left if lesson.number > number), left[0] if left else None)
 
 
 def lesson_contents(lesson: LessonFile) -> LessonContents:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -142,21 +142,6 @@ def due_by_game(progress: Progress) -> dict[str, int]:
     return Counter(games[key] for key, card in cards(bouts).items() if is_due(card, today))
 
 
-def next_lesson(game: str, progress: Progress) -> LessonFile | None:
-    """Return the first lesson of a game's course that is not done; None: all are. UnknownName: no such game."""
-    answered = progress.answered
-    return next((lesson for lesson in lessons(game) if _is_open(lesson, answered)), None)
-
-
-def lesson_title(lesson: LessonFile) -> str:
-    """Return the title of a lesson; of one that cannot be read its name."""
-    return lesson_contents(lesson).title
-
-
-def _is_open(lesson: LessonFile, answered: Mapping[str, str]) -> bool:
-    return any(answered.get(key, "open") == "open" for key in lesson_contents(lesson).tasks)
-
-
 def _of_game(
     game: Game, progress: Progress, bouts: tuple[Bout, ...], again: dict[str, Card], due: set[str]
 ) -> GameKnown:
@@ -171,7 +156,7 @@ def _of_game(
         rules = tuple(_of_rule(left.pop(rule), by_rule, again) for rule in asked)
         if rules:
             parts.append(Part(lesson, title, rules))
-        if goes_on is None and _is_open(lesson, answered):
+        if goes_on is None and any(answered.get(key, "open") == "open" for key in tasks):
             goes_on, number = lesson, place
     if left:
         parts.append(Part(None, "", tuple(_of_rule(rule, by_rule, again) for rule in left.values())))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kernel_lib.core.validation import PROGRESS, is_whole, quote, require_type
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme
-from kernel_lib.study.courses import CourseLesson, course, with_progress
+from kernel_lib.study.courses import CourseLesson, course, next_lesson, with_progress
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.course import panels
 from kernel_lib.widgets.course.panels import Opened, say
@@ -162,7 +162,7 @@ class CoursePage(HtmlPage):
 
     def _follow_up(self) -> FollowUp:
         """Return what the end of the open lesson offers."""
-        following = panels.next_lesson(self._lessons, self._number)
+        following = next_lesson(self._lessons, self._number)
         if following is None:
             return FollowUp(str(say("practise")), str(say("practise-about")), str(say("course-ended")), self.practise)
         contents, number = following.contents, following.number

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from kernel_lib.core import Game
-from kernel_lib.study.courses import CourseLesson
+from kernel_lib.study.courses import CourseLesson, next_lesson
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.words import is_known, messages
@@ -97,12 +97,6 @@ def course_data(
         progress.failure or next(iter(progress.faults), str(say("saved", folder=progress.path.parent.as_posix()))),
         bool(progress.failure or progress.faults),
     )
-
-
-def next_lesson(lessons: Sequence[CourseLesson], number: int = 0) -> CourseLesson | None:
-    """Return the first lesson after this one that is not done, else the first of all; None: every other is done."""
-    left = [lesson for lesson in lessons if not lesson.is_done and lesson.number != number]
-    return next((lesson for lesson in left if lesson.number > number), left[0] if left else None)
 
 
 def lesson_words(lesson: CourseLesson) -> list[tuple[str, str]]:

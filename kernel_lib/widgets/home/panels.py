@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, Protocol
@@ -11,19 +11,18 @@ from markupsafe import Markup
 
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.study.lessons import LessonFile, lessons, tasks
-from kernel_lib.study.mastery import due_by_game, lesson_title, next_lesson
+from kernel_lib.study.courses import CourseLesson, course, next_lesson
+from kernel_lib.study.lessons import lessons
+from kernel_lib.study.mastery import due_by_game
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.front.signs import GEAR, TICK
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.widgets.home.first_trick import LESSON, FirstTrick
+from kernel_lib.widgets.home.first_trick import FirstTrick
 from kernel_lib.widgets.home.pictures import poster
 from kernel_lib.widgets.home.saved_games import FOLDER, SavedGame, WaitingGame, waiting_games
 from kernel_lib.words import Message, is_known, messages
 
 say: Final = messages("home")
-TASK_SECONDS: Final = 25
-"""The seconds that a task takes, about."""
 
 
 Chooser = Literal["", "replay", "analyse"]
@@ -139,7 +138,7 @@ def data(home: Home) -> HomeShown:
     return HomeShown(
         welcome=_welcome(progress, is_new=is_new),
         trick=home.trick if is_new else None,
-        first_lesson=_size(len(tasks(LESSON))),
+        first_lesson=_size(course("gear", progress)[0]),
         lesson=None if is_new else _lesson(progress),
         waiting=[_waiting(game) for game in wait],
         due=_due(progress),
@@ -179,38 +178,33 @@ def _welcome(progress: Progress, *, is_new: bool) -> str:
     return str(say("welcome-back-name", name=name) if name else say("welcome-back"))
 
 
-def _minutes(count: int) -> int:
-    return max(1, round(count * TASK_SECONDS / 60))
-
-
-def _size(count: int) -> str:
-    return str(say("lesson-size", tasks=count, minutes=_minutes(count)))
+def _size(lesson: CourseLesson) -> str:
+    return str(say("lesson-size", tasks=len(lesson.contents.tasks), minutes=lesson.contents.minutes))
 
 
 def _lesson(progress: Progress) -> LessonCard | None:
     """Return the next lesson of the game that was played last, or of the first game with one that is not done."""
     last = max(progress.tries, key=lambda made: made.when).game if progress.tries else ""
     for name in dict.fromkeys((*([last] if last in GAMES else ()), *GAMES)):
-        lesson = next_lesson(name, progress)
+        lesson = next_lesson(course(name, progress))
         if lesson is not None:
-            return _lesson_card(lesson, progress)
+            return _lesson_card(GAMES[name], lesson, progress.answered)
     return None
 
 
-def _lesson_card(lesson: LessonFile, progress: Progress) -> LessonCard:
-    game, answered = GAMES[lesson.game], progress.answered
-    dots = [Dot(number, answered.get(task.key, "open")) for number, task in enumerate(tasks(lesson.name), 1)]
+def _lesson_card(game: Game, lesson: CourseLesson, answered: Mapping[str, str]) -> LessonCard:
+    contents = lesson.contents
+    dots = [Dot(number, answered.get(key, "open")) for number, key in enumerate(contents.tasks, 1)]
     left = [dot for dot in dots if dot.how == "open"]
-    at, number = left[0].number if left else 1, 1 + [one.name for one in lessons(game.name)].index(lesson.name)
-    is_begun = len(left) < len(dots)
-    size = say("task-of", number=at, tasks=len(dots), minutes=_minutes(len(left)))
+    at, minutes = left[0].number if left else 1, max(1, round(contents.minutes * len(left) / max(1, len(dots))))
+    size = str(say("task-of", number=at, tasks=len(dots), minutes=minutes)) if lesson.answered else _size(lesson)
     return LessonCard(
         game=game.name,
         over=str(say("go-on-over")),
-        title=str(say("lesson-title", game=game.title, number=number, title=lesson_title(lesson))),
+        title=str(say("lesson-title", game=game.title, number=lesson.number, title=contents.title)),
         dots=dots,
-        about=str(size) if is_begun else _size(len(dots)),
-        button=str(say("go-on", number=at) if is_begun else say("begin-next", number=number)),
+        about=size,
+        button=str(say("go-on", number=at) if lesson.answered else say("begin-next", number=lesson.number)),
         code=f'kl.Course("{game.name}")',
         picture=poster(game, "wide"),
     )
