@@ -113,13 +113,10 @@ class CoursePage(HtmlPage):
     @keeps_language
     def play(self) -> None:
         """Set up a whole game below, against the bots that usually play it."""
-        from kernel_lib.bots.house_bots import usual_bot
-        from kernel_lib.playing import Match
         from kernel_lib.widgets.table.board import TableBoard
+        from kernel_lib.widgets.table.new_match import new_match
 
-        players = 3 if 3 in self.game.seats else max(2, self.game.seats[0])
-        match = Match(self.game.name, ["you", *[usual_bot(self.game)] * (players - 1)])
-        self._open(TableBoard(match, theme=self.theme), str(say("table-heading")))
+        self._open(TableBoard(new_match(self.game.name), theme=self.theme), str(say("table-heading")))
         self.say(str(say("table-opened")))
 
     @action
