@@ -1,4 +1,4 @@
-"""What `kernel_lib` offers, as a table of contents: `kl.help()`."""
+"""The table of contents of `kernel_lib`: `kl.help()`."""
 
 from __future__ import annotations
 

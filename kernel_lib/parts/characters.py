@@ -16,7 +16,7 @@ from kernel_lib.core.game import Game
 from kernel_lib.words import Message, in_each_language, is_known, plain
 
 ID: Final = re.compile("[a-z][a-z0-9_-]*")
-"""What the id of a bot with a message is made of: a log may name any text."""
+"""The form of a bot's id: a log may name any text, and only such a name can be that of a message."""
 
 
 class Character(NamedTuple):
@@ -27,7 +27,7 @@ class Character(NamedTuple):
 
 
 class Seated(Protocol):
-    """Who sits at a seat, as the header of a log has it."""
+    """A player at a seat, as the header of a log has it."""
 
     @property
     def name(self) -> str: ...

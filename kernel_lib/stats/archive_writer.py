@@ -35,7 +35,7 @@ _NUMBER: Final = re.compile(rb'"seed":"[^"\n]*/(\d+)"')
 
 @dataclass(frozen=True)
 class PartProgress:
-    """How far the part that begins with game `first` is."""
+    """The state of the part that begins with game `first`."""
 
     first: int
     missing: Sequence[int]

@@ -41,7 +41,7 @@ SHAPES: Final = {
 """The shapes of the series, which tell them apart without colour."""
 
 Support = Literal["full", "thin", "few"]
-"""How many games a row rests on: enough, few (drawn thin), or so few that there is no interval."""
+"""The games that a row rests on: enough, few (drawn thin), or so few that there is no interval."""
 
 WORDS: Final = {
     "alt": "{title} {rows}. Chart of {label} by {axis}, with intervals of 95 %.",

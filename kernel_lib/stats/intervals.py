@@ -18,7 +18,7 @@ Z: Final = 1.959963984540054
 CLUSTERS: Final = 500
 """Up to so many games, each is a cluster of its own."""
 RULE_OF_THREE: Final = 3
-"""What was not seen in n cases is, at 95 %, no more frequent than 3/n."""
+"""The numerator of the rule of three: an event that n cases did not show has at most a share of 3/n, at 95 %."""
 FEW: Final = 10
 """Fewer games than this tell nothing: there is no interval worth showing, however many rows they have."""
 RESAMPLES: Final = 999

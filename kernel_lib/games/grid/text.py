@@ -286,7 +286,7 @@ def laid(board: Board) -> int:
 
 
 TILES: Final = tuple([f"{layout}{turn}" for layout in LAYOUTS for turn in range(4)])
-"""How each tile is written, by its number."""
+"""The tiles as they are written, by number."""
 ENGINE: Final = -2
 """Stands for the engine among signs: on a board it is grey, as goals are."""
 

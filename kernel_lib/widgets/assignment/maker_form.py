@@ -15,7 +15,7 @@ from kernel_lib.widgets.assignment.maker_fields import Field, Select, number, se
 from kernel_lib.widgets.assignment.part_forms import DEFAULTS, KEPT, bots_of, counts_of, rules_of, say
 
 KINDS: Final = ("lesson", "exercises", "puzzles", "drill", "deal", "position", "beat", "notes")
-"""What can be added."""
+"""The kinds of parts that can be added to an assignment."""
 
 
 class LessonRow(NamedTuple):

@@ -36,7 +36,7 @@ say: Final = sentences("assignment")
 SIZES: Final = {
     "count": (1, 30), "tasks": (1, 200), "minutes": (1, 120), "wins": (1, 20), "notes": (1, 100), "at": (0, 1_000_000),
 }  # fmt: skip
-"""What is a number: the least and the most."""
+"""The least and the most of each field that is a number."""
 DEFAULTS: Final = {"count": "4", "tasks": "10", "minutes": "5", "wins": "1", "notes": "3", "at": "0", "seed": "1"}
 
 

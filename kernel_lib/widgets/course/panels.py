@@ -48,7 +48,7 @@ class Way(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """What is open below: its heading, and the words that a lesson needs, unfolded before its first task."""
+    """The thing that is open below: its heading, and the words that a lesson needs, unfolded before its first task."""
 
     heading: str
     words: list[tuple[str, str]]

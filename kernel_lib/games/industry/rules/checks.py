@@ -1,4 +1,4 @@
-"""What the checks of all verbs of Gears of Industry share.
+"""The part that the checks of all verbs of Gears of Industry share.
 
 The list of legal moves is asked first; a refusal suggests a move of it.
 """
