@@ -296,9 +296,9 @@ def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
 
 @every_room
 def test_what_there_may_be_is_declared_and_not_probed(modules: list[str]) -> None:
-    """No attribute is looked for that may not be there, but what one system's `os` has, and widgets of others."""
+    """No attribute is looked for that may not be there, but what one system's `os` has."""
     for module in modules:
-        if module in ("core/options.py", "widgets/front/boxes.py"):  # annotations, and the traits of others' widgets
+        if module == "core/options.py":  # annotations
             continue
         assert "inspect" not in imports(module), module
         for node in nodes(module):

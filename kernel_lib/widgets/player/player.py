@@ -10,9 +10,8 @@ import ipywidgets
 
 from kernel_lib.core import State
 from kernel_lib.widgets.front.board_widget import BoardWidget
-from kernel_lib.widgets.front.boxes import Part
 from kernel_lib.widgets.front.component import Component
-from kernel_lib.widgets.front.notebook import NotebookWidget, as_widget, shows
+from kernel_lib.widgets.front.notebook import NotebookWidget, Part, as_widget, shows
 from kernel_lib.widgets.player.board import PlayerBoard
 from kernel_lib.widgets.player.columns import Columns
 

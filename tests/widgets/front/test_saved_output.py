@@ -11,7 +11,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.widgets.front import saved_output
-from kernel_lib.widgets.front.boxes import Part
+from kernel_lib.widgets.front.notebook import Part
 from kernel_lib.widgets.front.saved_output import SavedOutput, saved_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"
