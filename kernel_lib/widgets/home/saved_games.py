@@ -12,6 +12,7 @@ import msgspec
 
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
+from kernel_lib.parts.characters import seat_names
 from kernel_lib.playing import HUMAN
 from kernel_lib.replay import Replay, ReplayError, load
 from kernel_lib.study.lessons import homes
@@ -25,7 +26,7 @@ MOST_WAITING: Final = 5
 """So many of the games that were played last are looked at."""
 
 
-class _Seat(msgspec.Struct):
+class _Seat(msgspec.Struct, frozen=True):
     name: str
     agent: str
 
@@ -80,8 +81,8 @@ def _read_first_line(path: Path) -> SavedGame | None:
         return None
     if line.game not in GAMES:
         return None
-    title = (line.tags or {}).get("title", "")
-    return SavedGame(path, GAMES[line.game], title, tuple(seat.name for seat in line.seats))
+    game, title = GAMES[line.game], (line.tags or {}).get("title", "")
+    return SavedGame(path, game, title, seat_names(game, tuple(line.seats)))
 
 
 def waiting_games(folder: Path) -> list[WaitingGame]:

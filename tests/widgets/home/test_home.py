@@ -148,6 +148,13 @@ def test_a_game_is_chosen_from_a_list_and_replayed(tmp_path: Path) -> None:
         assert home.opened is before
 
 
+def test_bots_of_games_in_the_list_are_called_by_their_characters(tmp_path: Path) -> None:
+    home = HomePage(tmp_path, "Ada")
+    home.receive(asked("play", "gear"))
+    assert home.replays()[0].players == ("Ada", "Careful 1", "Careful 2")
+    home.close()
+
+
 def test_a_game_that_is_not_over_shows_its_own_person_s_cards_alone(tmp_path: Path) -> None:
     home = HomePage(tmp_path)
     home.receive(asked("play", "gear"))
