@@ -11,11 +11,11 @@ from support.pages import ShownPage, asked, texts
 from support.wire import shown
 
 import kernel_lib as kl
-from kernel_lib.study.courses import CourseLesson, course, lesson_contents
+from kernel_lib.study.courses import CourseLesson, course, lesson_contents, next_lesson
 from kernel_lib.study.lessons import lessons, tasks
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.course.page import CoursePage
-from kernel_lib.widgets.course.panels import lesson_words, next_lesson
+from kernel_lib.widgets.course.panels import lesson_words
 from kernel_lib.widgets.drill.board import DrillBoard
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.table.board import TableBoard
