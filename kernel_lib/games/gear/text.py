@@ -220,13 +220,25 @@ def table(view: View[State], *, counts: bool = False) -> Iterator[Words]:
         ]
         yield say("table-trick", plays=plays)
     yield from _seat_lines(state, counts=counts)
-    yield from (say("sentence", words=describe_event(trick, None)) for trick in state.tricks)
+    yield from map(_trick_line, state.tricks)
     for done in state.scored[:-1] if counts else state.scored:
-        for seat, score in enumerate(done.scores):
-            yield say(
-                "table-score", round=done.number, who=who(seat), tricks=score.tricks, threes=score.threes,
-                aces=score.aces, last=score.last, all=score.all, paid=score.paid, n=score.total,
-            )  # fmt: skip
+        yield from _round_lines(done)
+
+
+@lru_cache(1 << 12)  # a trick is told until its round is over
+def _trick_line(trick: Trick) -> Message:
+    return say("sentence", words=describe_event(trick, None))
+
+
+@lru_cache(1 << 12)  # what a round brought is told to the end of the game
+def _round_lines(done: Round) -> tuple[Message, ...]:
+    return tuple(
+        say(
+            "table-score", round=done.number, who=who(seat), tricks=score.tricks, threes=score.threes,
+            aces=score.aces, last=score.last, all=score.all, paid=score.paid, n=score.total,
+        )
+        for seat, score in enumerate(done.scores)
+    )  # fmt: skip
 
 
 def _set_line(state: State, number: int) -> Message:

@@ -114,11 +114,14 @@ def contract(view: View[State]) -> Message | None:
     return None if state.options.players > 2 else say("no-contract")
 
 
+_PARENT, _CHILD = say("role-parent"), say("role-child")
+
+
 def role(view: View[State], seat: int) -> Message | None:
     """Return what a seat is or has said: `parent`, `child`, `passed`, `declared 4`; None if nothing yet."""
     state = view.state
     if state.parent >= 0:
-        return say("role-parent" if seat == state.parent else "role-child")
+        return _PARENT if seat == state.parent else _CHILD
     if state.passed >> seat & 1:
         return say("role-passed")
     return say("role-declared", declared=state.declared) if seat == state.declarer else None
@@ -195,10 +198,13 @@ def table(view: View[State]) -> Iterator[Message]:
             yield about
         counts = zip(state.won, state.held, strict=True)
         yield from (_seat_line(view, seat, won, held) for seat, (won, held) in enumerate(counts))
-    for trick in state.tricks:
-        yield say(
-            "table-pile", trick=describe_event(trick, None), cards=_card_faces(trick.counted), follow=face(trick.follow)
-        )
+    yield from map(_pile_line, state.tricks)
+
+
+@lru_cache(1 << 12)  # a trick stays on its pile to the end of the game
+def _pile_line(trick: Trick) -> Message:
+    cards = _card_faces(trick.counted)
+    return say("table-pile", trick=describe_event(trick, None), cards=cards, follow=face(trick.follow))
 
 
 def _lane_line(state: State) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -100,7 +101,11 @@ class State(core.State, frozen=True, gc=False):
     @property
     def board(self) -> Board:
         """Return the board alone, without cards and scores: what depends on nothing else is worked out once for it."""
-        return board_of(self.machines, self.plugins, self.size)
+        machines, plugins, options, board = _LAST_BOARD[0]
+        if machines is not self.machines or plugins is not self.plugins or options is not self.options:
+            board = board_of(self.machines, self.plugins, self.size)
+            _LAST_BOARD[0] = self.machines, self.plugins, self.options, board
+        return board
 
     @property
     def occupied_by(self) -> tuple[int, int]:
@@ -184,6 +189,11 @@ class State(core.State, frozen=True, gc=False):
             return True
         return bool(self.turn > self.options.max_turns)
 
+
+_LAST_BOARD: Final[list[tuple[object, object, object, Board]]] = [(None, None, None, board_of((), (), size_of(1, 1)))]
+"""The board that was asked for last, and what it is the board of: one move asks for the same one several times, and to
+look for it by its machines means to hash them all.
+"""
 
 Step = tuple[State, tuple[core.Event, ...]]
 """The next position, and what happened."""
