@@ -25,13 +25,13 @@ from kernel_lib.core import Move, Outcome, State
 from kernel_lib.core.validation import require_folder, require_type
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, ReplayError, Step, load
-from kernel_lib.study.judging.judge import judged
+from kernel_lib.study.judging.judge import evaluate_moves
 from kernel_lib.words import Message
 
 if TYPE_CHECKING:
     import polars as pl
 
-    from kernel_lib.study.judging.rollouts import Value
+    from kernel_lib.study.judging.rollouts import MoveValue
     from kernel_lib.study.judging.verdicts import Basis
 
 SENTENCES: Final = {
@@ -107,7 +107,7 @@ class Parting:
 
     def judged(
         self, *, basis: Basis = "seat", seconds: float | None = None, seed: int = 1, effort: float | None = None
-    ) -> tuple[Value, ...]:
+    ) -> tuple[MoveValue, ...]:
         """Return what the judge says of what was chosen, and of what else was worth a thought, best first (see
         `kl.judge`): within so many `seconds`, by default 2, or with so much `effort`, which gives the same values on
         all machines.
@@ -115,7 +115,7 @@ class Parting:
         ValueError: nothing could be said with so little, or the move decides nothing.
         """
         moves = (choice.move for choice in self.choices)
-        return judged(
+        return evaluate_moves(
             self.replay, self.choices[0].step.id, *moves, basis=basis, seconds=seconds, seed=seed, effort=effort
         )
 

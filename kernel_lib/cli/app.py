@@ -331,7 +331,7 @@ def judge(
     """Judge the decisions of games: what was best from what each seat knew, and with the table open."""
     from kernel_lib.study.judging.judge import judge as judged
     from kernel_lib.study.judging.judge import seats_of as judged_seats
-    from kernel_lib.study.judging.verdicts import counts
+    from kernel_lib.study.judging.verdicts import judged_count
 
     find_own_bots([by] if by else [])
     for path in logs_in(files):
@@ -341,7 +341,7 @@ def judge(
                 replay = judged(path, seat or None, seconds, error, by, seed, jobs=jobs)
         except KeyboardInterrupt:
             fail(f"{path}: stopped. What was judged by then is in it; the same command goes on from there.")
-        say(f"{path}: {counts(replay, judged_seats(replay, seat) if seat else None)}")
+        say(f"{path}: {judged_count(replay, judged_seats(replay, seat) if seat else None)}")
         for one in warned:
             say(f"{path}: {one.message}", error=True)
 

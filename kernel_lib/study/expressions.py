@@ -46,7 +46,7 @@ import msgspec
 
 from kernel_lib.core import CHANCE, Move, State
 from kernel_lib.core.pieces import PLACE
-from kernel_lib.study.judging.verdicts import Side
+from kernel_lib.study.judging.verdicts import Verdict
 from kernel_lib.study.tasks.played import judged, mover_of, played
 from kernel_lib.study.tasks.task import Setting
 from kernel_lib.words import messages
@@ -174,7 +174,7 @@ class _Reading:
             raise BadExpression(str(say("no-verdict", move=text)))
         return found
 
-    def verdict(self) -> Side:
+    def verdict(self) -> Verdict:
         """Return the judgement of the position. BadExpression: there is none."""
         side = judged(self.task)
         if side is None:

@@ -15,7 +15,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Task
 from kernel_lib.stats.archive import open_log
 from kernel_lib.study.judging import phrases
-from kernel_lib.study.judging.verdicts import Basis, Judgement, judged_in
+from kernel_lib.study.judging.verdicts import Basis, JudgedDecision, judged_in
 from kernel_lib.study.tasks import Answer, Feedback, NotJudged, Posed
 from kernel_lib.words import messages
 
@@ -32,7 +32,7 @@ HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
 
 
-class Decision(Posed):
+class DecisionTask(Posed):
     """The decision made by move `at` of a game, as a task. What its file does not judge is judged when it is asked."""
 
     def __init__(self, replay: Replay, at: int, source: str = "") -> None:
@@ -44,7 +44,7 @@ class Decision(Posed):
         self.decided = at
 
     @cached_property
-    def judgement(self) -> Judgement:
+    def judgement(self) -> JudgedDecision:
         """Return the judgement of the moment. NotJudged: too little is known, and it could not be judged now."""
         found = _judgement(self.replay, self.decided)
         if found is None:
@@ -97,7 +97,7 @@ class Decision(Posed):
         return str(self.judgement.best.move)
 
 
-def decisions_at(positions: Iterable[Position]) -> Iterator[Decision]:
+def decisions_at(positions: Iterable[Position]) -> Iterator[DecisionTask]:
     """Yield the decisions at these positions: the move there if it is judged, as of a mistake; else the next one that
     is made.
 
@@ -109,7 +109,7 @@ def decisions_at(positions: Iterable[Position]) -> Iterator[Decision]:
         at = _decided_at(replay, position.at)
         if at is None:
             raise ValueError(str(say("review-no-decision", file=str(position.file), at=position.at)))
-        yield Decision(replay, at, f"{Path(position.file).as_posix()}#move {at}")
+        yield DecisionTask(replay, at, f"{Path(position.file).as_posix()}#move {at}")
 
 
 def _decided_at(replay: Replay, at: int) -> int | None:
@@ -122,7 +122,7 @@ def _decided_at(replay: Replay, at: int) -> int | None:
     return at if meant is None and at and replay.played(at).seat is not None else meant
 
 
-def _judgement(replay: Replay, at: int) -> Judgement | None:
+def _judgement(replay: Replay, at: int) -> JudgedDecision | None:
     """Return the judgement of a decision from what its seat knew, as far as the holder of the replay may know it."""
     if not replay.viewer.may_know(replay.played(at).seat):
         return None

@@ -36,8 +36,8 @@ from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import GameLoop
 from kernel_lib.stats.intervals import wilson_interval
-from kernel_lib.study.judging.estimates import Case, Decision, Work
-from kernel_lib.study.judging.rollouts import Numbers, Question, Tally, mean_and_error, tried
+from kernel_lib.study.judging.estimates import DecisionEstimate, RolloutScheduler
+from kernel_lib.study.judging.rollouts import Decision, Numbers, RolloutSamples, mean_and_error, run_rollouts
 from kernel_lib.study.judging.verdicts import BEYOND
 
 Against = Literal["long", "count"]
@@ -215,37 +215,37 @@ def compared(position: Position, seed: int, error: float = ERROR, against: Again
     """Judge a decision so many times until the verdict is clear, and compare its best move with each other one."""
     state, seat, played = position
     moves = candidates(state.view(seat), played)
-    questions = [Question.of(state, seat, moves, "seat", seed + ONCE_MORE * time) for time in range(times)]
-    tallies = [_judged(question, moves.index(played), error) for question in questions]
-    question = Question.of(state, seat, moves, "seat", seed + OTHERWISE)
+    decisions = [Decision.of(state, seat, moves, "seat", seed + ONCE_MORE * time) for time in range(times)]
+    tallies = [_judged(decision, error) for decision in decisions]
+    decision = Decision.of(state, seat, moves, "seat", seed + OTHERWISE)
     samples = max(tally.samples for tally in tallies)
-    ends = _counted(question) if against == "count" else _long(question, samples)
+    ends = _counted(decision) if against == "count" else _long(decision, samples)
     found = [one for tally in tallies for one in _differences(tally, ends, exact=against == "count")]
     return Decided(tuple(found), any(_lists_better(tally) for tally in tallies))
 
 
-def _judged(question: Question, played: int, error: float) -> Tally:
+def _judged(decision: Decision, error: float) -> RolloutSamples:
     """Sample a decision until its verdict is clear, and return the tally."""
-    case = Case(Decision(0, question, played), error, utility_of(question.state.game).effort)
-    for _ in Work(None, None, 1, math.inf).cleared([case]):
+    case = DecisionEstimate(decision, error, utility_of(decision.state.game).effort)
+    for _ in RolloutScheduler(None, None, 1, math.inf).cleared([case]):
         pass
     return case.tally
 
 
-def _lists_better(tally: Tally) -> bool:
+def _lists_better(tally: RolloutSamples) -> bool:
     best, *others = tally.values
     return any(other.value > best.value for other in others)
 
 
-def _differences(tally: Tally, ends: Numbers, *, exact: bool) -> Iterator[Compared]:
+def _differences(tally: RolloutSamples, ends: Numbers, *, exact: bool) -> Iterator[Compared]:
     """Compare the best move of a verdict with each other one."""
-    moves = tally.question.moves
+    moves = tally.decision.moves
     best, *others = (moves.index(value.move) for value in tally.values)
     for other in others:
         yield _compared(tally, ends, best, other, exact=exact)
 
 
-def _compared(tally: Tally, ends: Numbers, best: int, other: int, *, exact: bool) -> Compared:
+def _compared(tally: RolloutSamples, ends: Numbers, best: int, other: int, *, exact: bool) -> Compared:
     gap = tally.gap(best, other)
     differences = ends[:, best] - ends[:, other]
     known, error = mean_and_error(differences, float(np.ptp(ends)) or 1.0)
@@ -253,19 +253,19 @@ def _compared(tally: Tally, ends: Numbers, best: int, other: int, *, exact: bool
     return Compared(max(gap.mean, 0.0), gap.error, known, 0.0 if exact else error, varies)
 
 
-def _long(question: Question, samples: int) -> Numbers:
+def _long(decision: Decision, samples: int) -> Numbers:
     """Return the values of the moves in a longer run; rows are states."""
     left, batches = max(LEAST, LONGER * samples), list[Numbers]()
     while left > 0:
-        batches.append(tried(question, len(batches) + 1, min(left, BATCH), range(len(question.moves)), None))
+        batches.append(run_rollouts(decision, len(batches) + 1, min(left, BATCH), range(len(decision.moves)), None))
         left -= BATCH
     return np.concatenate(batches)
 
 
-def _counted(question: Question) -> Numbers:
+def _counted(decision: Decision) -> Numbers:
     """Return the values of the moves in all states that fit; rows are states."""
-    fitting = _fitting(question.state, DRAWS)
-    return np.array([rollouts(state, question.seat, question.moves, 1, 0)[0] for state in fitting])
+    fitting = _fitting(decision.state, DRAWS)
+    return np.array([rollouts(state, decision.seat, decision.moves, 1, 0)[0] for state in fitting])
 
 
 # As it is kept ------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from kernel_lib.replay.lines import Seat, Task, to_json
 from kernel_lib.study import lessons
 from kernel_lib.study.facts import ACCEPT, FactsLine, Text, filled, kept, position
 from kernel_lib.study.facts import answer as answered
-from kernel_lib.study.judging.rollouts import Value
+from kernel_lib.study.judging.rollouts import MoveValue
 from kernel_lib.study.judging.verdicts import judged_in
 from kernel_lib.study.tasks import Posed
 from kernel_lib.study.tasks.task import Setting
@@ -53,7 +53,7 @@ class Judged(NamedTuple):
 
     by: str
     samples: int
-    values: tuple[Value, ...]
+    values: tuple[MoveValue, ...]
 
 
 class Script:

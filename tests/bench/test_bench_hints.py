@@ -12,7 +12,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 import kernel_lib as kl
 from kernel_lib.core import State, View
 from kernel_lib.games import GAMES
-from kernel_lib.study.judging.hints import advised
+from kernel_lib.study.judging.hints import search_hint
 from kernel_lib.widgets.table.coach import SHARE
 
 NAMES = tuple(f"Player {seat}" for seat in range(6))
@@ -40,6 +40,6 @@ def test_a_hint_of_the_game(benchmark: BenchmarkFixture, game: str) -> None:
 def test_a_hint_at_a_table(benchmark: BenchmarkFixture, game: str) -> None:
     """The aim is two seconds."""
     note_time(
-        benchmark, "milliseconds", lambda asked: [advised(view, NAMES, 1, SHARE) for view in asked],
+        benchmark, "milliseconds", lambda asked: [search_hint(view, NAMES, 1, SHARE) for view in asked],
         lambda rng: views(game, rng),
     )  # fmt: skip

@@ -14,7 +14,7 @@ import pytest
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from kernel_lib.study.judging.reasons import FEWEST, ROLLOUTS
+from kernel_lib.study.judging.reasons import MIN_ROLLOUTS, ROLLOUTS
 from kernel_lib.study.lessons import lessons
 from kernel_lib.widgets.player import frame_sequence
 
@@ -124,7 +124,7 @@ def run(kernel: NotebookClient) -> Callable[[str], Run]:
     def executed(name: str, *, full: bool = False) -> Run:
         before = files(layout)
         drawn = DRAWN.format(*((frame_sequence.WHOLE, frame_sequence.PIECE) if full else (10, 4)))
-        told = REASONS.format(ROLLOUTS if full else FEWEST)
+        told = REASONS.format(ROLLOUTS if full else MIN_ROLLOUTS)
         kernel.nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(f"{drawn}\n{told}\n%reset -f")])
         kernel.execute_cell(kernel.nb.cells[0], 0)
         kernel.nb = book = notebook(name)

@@ -14,7 +14,7 @@ from kernel_lib.games.smash.rules.state import State as SmashState
 from kernel_lib.replay import Replay, TruncatedLog, verify
 from kernel_lib.replay.lines import decode_line, encode_line
 from kernel_lib.replay.marks import around, note_views, refuse_unknown
-from kernel_lib.study.judging.verdicts import BEYOND, judgements
+from kernel_lib.study.judging.verdicts import BEYOND, judged_decisions_in
 from kernel_lib.study.tasks import posed
 
 REPLAYS = Path(__file__).parents[2] / "replays"
@@ -367,7 +367,7 @@ def test_a_judged_sample_says_how_it_was_judged_and_has_mistakes_to_learn_from(n
     replay = sample(name)
     assert replay.header.tags is not None
     least = float(replay.header.tags["judged"].removeprefix("cogbook judge --error ").split()[0])
-    found = list(judgements(replay))
+    found = list(judged_decisions_in(replay))
     assert any(one.mistake for one in found)
     for one in found:
         bound = max(least, abs(one.played.lost) / BEYOND)  # what is clear is not made sharper

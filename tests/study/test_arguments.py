@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.study.judging.judge import judged
+from kernel_lib.study.judging.judge import evaluate_moves
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "replays/inversion/two-players.jsonl"
@@ -24,7 +24,7 @@ def judge(given: Given) -> object:
 
 
 def weigh(given: Given) -> object:
-    return judged(**{"replay": kl.load(GAME), "at": 5, "seconds": 0.2, **given})
+    return evaluate_moves(**{"replay": kl.load(GAME), "at": 5, "seconds": 0.2, **given})
 
 
 def mistakes(given: Given) -> object:

@@ -10,9 +10,9 @@ import kernel_lib as kl
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.stats.questions import FEW
 from kernel_lib.study.judging.judged_decisions import DECISIONS, MEANINGS, QUESTIONS, Decisions
-from kernel_lib.study.judging.reasons import PREFIX, ROLLOUTS, why, whys
-from kernel_lib.study.judging.rollouts import Question
-from kernel_lib.study.judging.verdicts import judgements
+from kernel_lib.study.judging.reasons import PREFIX, ROLLOUTS, reason_for, reasons_in
+from kernel_lib.study.judging.rollouts import Decision
+from kernel_lib.study.judging.verdicts import judged_decisions_in
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def test_there_is_a_row_for_every_judged_decision(folder: Path, found: Decisions
     told = [
         (Path(replay.file).name, one.at, one.lost, one.seat, seat.name, seat.agent, one.luck)
         for replay in replays
-        for one in judgements(replay)
+        for one in judged_decisions_in(replay)
         for seat in [replay.header.seats[one.seat]]
     ]
     rows = found.frame.select("file", "at", "lost", "seat", "player", "agent", "luck").rows()
@@ -97,13 +97,13 @@ def test_where_nothing_is_judged_it_is_said(tmp_path: Path) -> None:
 def test_a_reason_counts_what_comes_after_either_move(folder: Path) -> None:
     worst = kl.mistakes(folder, limit=1)[0]
     replay = worst.replay()
-    (one,) = [one for one in judgements(replay) if one.at == worst.at]
+    (one,) = [one for one in judged_decisions_in(replay) if one.at == worst.at]
     state = replay.step(one.at).before
-    question = Question.of(state, one.seat, (one.best.move, one.move), "seat", 1)
-    told = why(question, one.best.move, one.move, replay.names)
+    decision = Decision.of(state, one.seat, (one.best.move, one.move), "seat", 1)
+    told = reason_for(decision, one.best.move, one.move, replay.names)
     assert f"of {ROLLOUTS} deals" in told
-    assert told == why(question, one.best.move, one.move, replay.names), "equal seeds count alike"
-    assert why(question, one.move, one.move, replay.names) == "", "no move is better than itself"
+    assert told == reason_for(decision, one.best.move, one.move, replay.names), "equal seeds count alike"
+    assert reason_for(decision, one.move, one.move, replay.names) == "", "no move is better than itself"
 
 
 def test_reasons_stand_in_the_file_beside_the_verdicts_and_leave_with_redaction(folder: Path, tmp_path: Path) -> None:
@@ -113,8 +113,8 @@ def test_reasons_stand_in_the_file_beside_the_verdicts_and_leave_with_redaction(
     seat = kl.load(path).step(worst.at).seat
     replay = kl.judge(path, seats=seat, at=[worst.at], error=0.04, progress=False)
     assert kl.verify(path) is None
-    assert whys(kl.load(path)) == whys(replay)
-    assert set(whys(replay)) <= {worst.at}
+    assert reasons_in(kl.load(path)) == reasons_in(replay)
+    assert set(reasons_in(replay)) <= {worst.at}
     assert not any(line.startswith(PREFIX) for line in kl.redact(replay, seat).lines)
 
 

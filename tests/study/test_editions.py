@@ -21,8 +21,8 @@ from kernel_lib.core.house_data import house_digest
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, load, redact, save, verify
 from kernel_lib.replay.lines import Eval, decode_line, encode_line
-from kernel_lib.study.judging.reasons import Why, whys
-from kernel_lib.study.judging.verdicts import Alike, alikes, judged_in
+from kernel_lib.study.judging.reasons import ReasonLine, reasons_in
+from kernel_lib.study.judging.verdicts import NoDifference, judged_in, no_differences
 from kernel_lib.study.lessons import EDITION, faults
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"
@@ -96,15 +96,15 @@ def _fields(line: Any) -> dict[str, Any]:
 def test_a_verdict_of_another_edition_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     replay, at = _judged()
     game = replay.game.name
-    replay.add_other(Alike(at, "greedy 1", "table", replay.game.edition))
-    replay.add_other(Why(at, "greedy 1", "Because.", replay.game.edition))
+    replay.add_other(NoDifference(at, "greedy 1", "table", replay.game.edition))
+    replay.add_other(ReasonLine(at, "greedy 1", "Because.", replay.game.edition))
     assert judged_in(replay, at) is not None
-    assert list(alikes(replay))
-    assert whys(replay)
+    assert list(no_differences(replay))
+    assert reasons_in(replay)
     _moved_on(GAMES[game], monkeypatch)
     assert judged_in(replay, at) is None
-    assert not list(alikes(replay))
-    assert not whys(replay)
+    assert not list(no_differences(replay))
+    assert not reasons_in(replay)
     seen = redact(replay, replay.played(at).seat)
     assert not any(seen.evals(one) for one in seen.ids)
 

@@ -9,15 +9,15 @@ from kuhn import GAME
 from kuhn.rules import Deal
 
 from kernel_lib.core import CHANCE
-from kernel_lib.study.judging.estimates import Case, Decision
+from kernel_lib.study.judging.estimates import DecisionEstimate
 from kernel_lib.study.judging.rollouts import (
     CLEAR,
     ENOUGH,
-    FEWEST,
     KNOWN,
+    MIN_SAMPLES,
+    Decision,
     Numbers,
-    Question,
-    Tally,
+    RolloutSamples,
     mean_and_error,
     unseen,
 )
@@ -27,8 +27,8 @@ Draw = Callable[[np.random.Generator, int], Numbers]
 """What the moves of a made-up decision lead to in so many states: a row a state, a column a move."""
 
 
-class Chances(Question):
-    """A question whose outcomes are made up: chances to win."""
+class Chances(Decision):
+    """A decision whose outcomes are made up: chances to win."""
 
     @property
     def unit(self) -> Literal["chance", "points"]:
@@ -38,32 +38,32 @@ class Chances(Question):
         return value
 
 
-def asked(moves: int) -> Question:
+def asked(moves: int) -> Decision:
     state = GAME.start(players=2).play(Deal(("Q", "J")), CHANCE)
     return Chances(state, 0, tuple(Deal((str(place),)) for place in range(moves)), "seat", 1)
 
 
-def tally(*columns: list[float] | Numbers) -> Tally:
+def tally(*columns: list[float] | Numbers) -> RolloutSamples:
     """What is known after these outcomes: a column a move."""
-    found = Tally(asked(len(columns)))
+    found = RolloutSamples(asked(len(columns)))
     found.take(range(len(columns)), np.array(columns, dtype=float).T)
     return found
 
 
-def judged(draw: Draw, seed: int, error: float = 0.02) -> Case:
+def judged(draw: Draw, seed: int, error: float = 0.02) -> DecisionEstimate:
     """A made-up decision, judged until its verdict is clear."""
     rng = np.random.default_rng(seed)
     moves = draw(rng, 1).shape[1]
-    case = Case(Decision(0, asked(moves), 0), error, 20_000)
+    case = DecisionEstimate(asked(moves), error, 20_000)
     while case.doubt:
         task = case.next_task(None)
         case.take(task, draw(rng, task[3])[:, list(task[4])])
     return case
 
 
-def place_of(case: Case, number: int) -> int:
+def place_of(case: DecisionEstimate, number: int) -> int:
     """Which move a value of a verdict belongs to."""
-    return case.decision.question.moves.index(case.tally.values[number].move)
+    return case.decision.moves.index(case.tally.values[number].move)
 
 
 def holding(draw: Draw, truth: Numbers, cases: int, error: float = 0.02) -> tuple[float, float]:
@@ -158,21 +158,21 @@ def test_no_move_is_worth_more_than_the_best() -> None:
 def test_a_move_is_not_left_out_after_a_handful_of_states() -> None:
     case = judged(coins(0.9, 0.85, 0.1, 0.0), 3)
     counts = [case.tally.gap(case.tally.best, place).states for place in range(4) if place != case.tally.best]
-    assert min(counts) >= ENOUGH > FEWEST
+    assert min(counts) >= ENOUGH > MIN_SAMPLES
     assert max(counts) > 2 * min(counts), "what is clear is not tried as often as what is close"
 
 
 def test_a_move_that_was_left_out_comes_back_when_the_best_one_falls() -> None:
     found = tally([1.0] * 120, [0.5] * 120)
-    assert found.doubts(0.02) == {}, "the second one is clearly worse"
+    assert found.uncertainties(0.02) == {}, "the second one is clearly worse"
     found.take([0], np.zeros((240, 1)))
     assert found.values[0].value == pytest.approx(0.0)
-    assert found.doubts(0.02) == {}, "where both were tried it is still worse, and worth no more than that"
+    assert found.uncertainties(0.02) == {}, "where both were tried it is still worse, and worth no more than that"
     assert found.values[1].value <= found.values[0].value
     found.take([0, 1], np.tile([0.0, 0.5], (500, 1)))
-    assert 1 in found.doubts(0.02), "the states that tell speak for another move than those that choose"
+    assert 1 in found.uncertainties(0.02), "the states that tell speak for another move than those that choose"
     found.take([0, 1], np.tile([0.0, 0.5], (500, 1)))
-    assert found.values[0].move == found.question.moves[1]
+    assert found.values[0].move == found.decision.moves[1]
 
 
 # Two errors ---------------------------------------------------------------------------------------

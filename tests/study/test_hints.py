@@ -15,8 +15,14 @@ from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing.game_loop import GameLoop
-from kernel_lib.study.judging.hints import _compared, advised, cost, looked_at, side_of
-from kernel_lib.study.judging.rollouts import Value
+from kernel_lib.study.judging.hints import (
+    _compared,
+    cost_sentence,
+    evaluate_last_move,
+    search_hint,
+    verdict_from_values,
+)
+from kernel_lib.study.judging.rollouts import MoveValue
 
 NAMES = ("Ann", "Bo", "Cy")
 LITTLE = 0.02
@@ -53,11 +59,11 @@ def test_a_hint_knows_no_more_than_the_seat(name: str) -> None:
     """All that is hidden lies otherwise, and the hint is the same: in all games with a stake that hide anything."""
     state = on_the_way(name)
     view = state.view(state.to_act[0])
-    first = advised(view, NAMES, 1, LITTLE)
+    first = search_hint(view, NAMES, 1, LITTLE)
     for number in (1, 2):
         other = view.sample(random.Random(number))
         assert other != state
-        assert advised(other.view(view.seat), NAMES, 1, LITTLE) == first
+        assert search_hint(other.view(view.seat), NAMES, 1, LITTLE) == first
 
 
 def open_end() -> kl.Match:
@@ -68,7 +74,7 @@ def open_end() -> kl.Match:
 def test_where_all_is_known_it_is_worked_out() -> None:
     match = open_end()
     view = match.state.view(match.state.to_act[0])
-    told = advised(view, match.names, 1)
+    told = search_hint(view, match.names, 1)
     assert told is not None
     worth = GAMES["inversion"].bots.solve(view.state)  # type: ignore[misc] # it has one
     assert worth[told.move] == max(worth.values())
@@ -78,7 +84,7 @@ def test_where_all_is_known_it_is_worked_out() -> None:
 def hinting(match: kl.Match, own: Callable[[View[Any]], Hint], monkeypatch: pytest.MonkeyPatch) -> Hint:
     """What is advised where the game's own hint is what `own` says."""
     monkeypatch.setattr("kernel_lib.study.judging.hints._own", own)
-    told = advised(match.state.view(match.state.to_act[0]), match.names, 1, LITTLE)
+    told = search_hint(match.state.view(match.state.to_act[0]), match.names, 1, LITTLE)
     assert told is not None
     return told
 
@@ -118,9 +124,9 @@ def test_a_mistake_is_told_with_its_cost_and_without_the_better_move() -> None:
     worst, best = min(worth, key=worth.__getitem__), max(worth, key=worth.__getitem__)
     assert worth[worst] < worth[best]
     at = match.play(worst, alone=True)[0]
-    side = looked_at(match.replay, at)
+    side = evaluate_last_move(match.replay, at)
     assert side is not None
-    assert cost(side) == "That costs 50 of 100 chances: it loses, the best move draws."
+    assert cost_sentence(side) == "That costs 50 of 100 chances: it loses, the best move draws."
 
 
 def test_what_may_be_chance_is_passed_over() -> None:
@@ -129,6 +135,8 @@ def test_what_may_be_chance_is_passed_over() -> None:
     at = match.play(two, alone=True)[0]
     told = "That costs 31 of 100 chances: it wins 19 games in 100, the best move 50."
     for lost, error, said in ((0.31, 0.05, told), (0.31, 0.2, ""), (0.08, 0.01, "")):
-        side = side_of(match.replay, at, [Value(three, 0.5, error), Value(two, 0.5 - lost, error)], "seat")
+        side = verdict_from_values(
+            match.replay, at, [MoveValue(three, 0.5, error), MoveValue(two, 0.5 - lost, error)], "seat"
+        )
         assert side is not None
-        assert cost(side) == said
+        assert cost_sentence(side) == said

@@ -13,9 +13,9 @@ import kernel_lib as kl
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine
 from kernel_lib.study.judging import estimates, rollouts
-from kernel_lib.study.judging.judge import LeftOut, TooLittleTime, judge, judged
+from kernel_lib.study.judging.judge import NotJudgedInTime, TooLittleTime, evaluate_moves, judge
 from kernel_lib.study.judging.rollouts import EXACT
-from kernel_lib.study.judging.verdicts import counts
+from kernel_lib.study.judging.verdicts import judged_count
 
 SAMPLE = Path("replays/inversion/three-players.jsonl")
 ROOT = Path(__file__).parents[2]
@@ -106,7 +106,7 @@ def test_what_a_seat_cannot_know_changes_nothing_of_what_it_should_have_done(who
 def test_an_interrupted_kernel_keeps_what_was_judged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path, calls = tmp_path / "game.jsonl", []
     kl.save(bare(), path)
-    real = rollouts.tried
+    real = rollouts.run_rollouts
 
     def tried(*batch: Any) -> Any:
         calls.append(batch)
@@ -114,7 +114,7 @@ def test_an_interrupted_kernel_keeps_what_was_judged(monkeypatch: pytest.MonkeyP
             raise KeyboardInterrupt
         return real(*batch)
 
-    monkeypatch.setattr(estimates, "tried", tried)
+    monkeypatch.setattr(estimates, "run_rollouts", tried)
     with pytest.raises(KeyboardInterrupt):
         quickly(path)
     assert evals(kl.load(path))
@@ -124,11 +124,11 @@ def test_an_interrupted_kernel_keeps_what_was_judged(monkeypatch: pytest.MonkeyP
 def test_a_decision_can_be_judged_with_moves_of_ones_own_and_nothing_is_written() -> None:
     replay = bare()
     step = next(step for step in replay.main_line if step.seat is not None and len(step.before.legal_moves()) > 3)
-    values = judged(replay, step.id, error=0.1)
+    values = evaluate_moves(replay, step.id, error=0.1)
     assert {value.move for value in values} == set(step.before.legal_moves())
     assert not evals(replay)
     with pytest.raises(ValueError, match="Move 1 is no decision: it is chance's"):
-        judged(replay, 1)
+        evaluate_moves(replay, 1)
 
 
 @pytest.mark.parametrize(
@@ -169,16 +169,16 @@ def test_too_little_effort_is_said_instead_of_a_verdict() -> None:
     with pytest.raises(TooLittleTime, match="Give more seconds or effort"):
         quickly(replay, effort=1e-6, bases=["seat"], error=None)
     with pytest.raises(TooLittleTime):
-        judged(replay, decided(replay), effort=1e-6)
+        evaluate_moves(replay, decided(replay), effort=1e-6)
     assert not evals(replay)
 
 
 def test_a_verdict_by_effort_is_the_same_however_slow_the_machine_is(monkeypatch: pytest.MonkeyPatch) -> None:
     replay = bare()
     at = decided(replay)
-    once = judged(replay, at, effort=0.1, error=1e-6)
+    once = evaluate_moves(replay, at, effort=0.1, error=1e-6)
     monkeypatch.setattr(estimates, "monotonic", count(0, 1000).__next__)
-    assert judged(replay, at, effort=0.1, error=1e-6) == once
+    assert evaluate_moves(replay, at, effort=0.1, error=1e-6) == once
     one, two = (evals(quickly(bare(), effort=0.1, error=1e-6, bases=["seat"], at=[at])) for _ in range(2))
     assert one == two
     assert len(one) == 1
@@ -193,10 +193,10 @@ def test_what_time_cuts_short_has_no_verdict_by_effort(monkeypatch: pytest.Monke
     replay = bare()
     at = decided(replay)
     slow(monkeypatch)
-    assert judged(replay, at, seconds=60, error=1e-6), "without an effort it says what it knows"
+    assert evaluate_moves(replay, at, seconds=60, error=1e-6), "without an effort it says what it knows"
     slow(monkeypatch)
     with pytest.raises(TooLittleTime):
-        judged(replay, at, seconds=60, effort=100, error=1e-6)
+        evaluate_moves(replay, at, seconds=60, effort=100, error=1e-6)
 
 
 def test_of_what_time_cuts_short_nothing_is_written_by_effort(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,11 +216,11 @@ def test_no_more_rollouts_are_played_out_than_the_effort_says(monkeypatch: pytes
 
     def counted(question: Any, number: int, samples: int, places: Any, bot: Any) -> Any:
         spent.append(samples * len(places))
-        return rollouts.tried(question, number, samples, places, bot)
+        return rollouts.run_rollouts(question, number, samples, places, bot)
 
-    monkeypatch.setattr(estimates, "tried", counted)
+    monkeypatch.setattr(estimates, "run_rollouts", counted)
     replay = bare()
-    judged(replay, decided(replay), effort=effort, error=1e-6)
+    evaluate_moves(replay, decided(replay), effort=effort, error=1e-6)
     utility = replay.game.bots.utility
     assert utility is not None
     assert sum(spent[:-1]) < effort * utility.effort <= sum(spent), "it ends with the batch that uses it up"
@@ -229,18 +229,18 @@ def test_no_more_rollouts_are_played_out_than_the_effort_says(monkeypatch: pytes
 def test_what_looks_alike_after_little_effort_is_not_written_down_as_being_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Moves that led to the same in all rollouts so far may still differ."""
     monkeypatch.setattr(
-        estimates, "tried", lambda _question, _number, samples, places, _bot: np.ones((samples, len(places)))
+        estimates, "run_rollouts", lambda _decision, _number, samples, places, _bot: np.ones((samples, len(places)))
     )
     at = decided(bare())
     for effort, alike in ((0.05, 0), (None, 1)):
         replay = quickly(bare(), error=0.02, effort=effort, bases=["seat"], at=[at])
         assert not evals(replay)
-        assert counts(replay).alike == alike
+        assert judged_count(replay).alike == alike
 
 
 def test_how_many_decisions_time_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     over = [False]
-    monkeypatch.setattr(estimates.Work, "over", property(lambda _: over[0]))
+    monkeypatch.setattr(estimates.RolloutScheduler, "over", property(lambda _: over[0]))
     write = Replay.add_eval
 
     def once(replay: Replay, *line: Any) -> None:
@@ -249,7 +249,7 @@ def test_how_many_decisions_time_left_out_is_said(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(Replay, "add_eval", once)
     replay = bare()
-    with pytest.warns(LeftOut, match=r"Time was up before (\d+) of \d+ decisions could be judged") as warned:
+    with pytest.warns(NotJudgedInTime, match=r"Time was up before (\d+) of \d+ decisions could be judged") as warned:
         quickly(replay)
     left, wanted = (int(word) for word in str(warned[0].message).split() if word.isdigit())
     known = sum(bool(step.evals) for step in replay.main_line)
@@ -291,7 +291,7 @@ def test_by_names_who_all_go_on_as() -> None:
 def test_each_decision_is_counted_once_and_told_alike_by_all(whole: Replay) -> None:
     told: list[tuple[int, int]] = []
     replay = bare()
-    decisions, none, nothing = counts(replay)
+    decisions, none, nothing = judged_count(replay)
     assert none == nothing == 0
 
     def watch(clear: int, count: int) -> bool:
@@ -300,9 +300,9 @@ def test_each_decision_is_counted_once_and_told_alike_by_all(whole: Replay) -> N
 
     quickly(replay, watch=watch)
     assert {count for _, count in told} == {decisions}
-    assert counts(replay) == counts(whole)
-    assert counts(replay).left == 0
-    assert counts(replay, [0]).decisions < decisions
+    assert judged_count(replay) == judged_count(whole)
+    assert judged_count(replay).left == 0
+    assert judged_count(replay, [0]).decisions < decisions
 
 
 def test_where_nothing_differs_that_is_written_down_and_not_tried_again(tmp_path: Path) -> None:
@@ -310,7 +310,7 @@ def test_where_nothing_differs_that_is_written_down_and_not_tried_again(tmp_path
     path = tmp_path / "game.jsonl"
     kl.save(bare("two-players"), path)
     first = quickly(path, bases=["table"])
-    known = counts(first)
+    known = judged_count(first)
     assert known.alike > 0
     assert known.left == 0
     assert str(known).endswith(f"; {known.alike} where nothing differs")
@@ -326,7 +326,7 @@ def test_who_has_had_enough_does_not_wait_for_what_is_being_tried(monkeypatch: p
         begun.set()
         assert may.wait(20)
 
-    monkeypatch.setattr(estimates, "tried", endless)
+    monkeypatch.setattr(estimates, "run_rollouts", endless)
     with pytest.raises(TooLittleTime):
         quickly(bare(), watch=lambda *_: not begun.is_set())
     may.set()

@@ -10,7 +10,7 @@ from support import judged_replay
 import kernel_lib as kl
 from kernel_lib.replay.lines import Seat
 from kernel_lib.stats.positions import Position
-from kernel_lib.study.review import Decision, decisions_at
+from kernel_lib.study.review import DecisionTask, decisions_at
 from kernel_lib.study.task_sources import LeftOut, puzzles, tasks_of
 from kernel_lib.study.tasks import NotJudged
 
@@ -70,7 +70,7 @@ def test_a_file_of_a_game_that_cannot_be_read_costs_itself_alone(
 
 
 def test_in_a_mistake_as_good_as_the_best_is_right_and_what_was_played_is_told_only_then() -> None:
-    task = Decision(judged_replay.judged(), 7)
+    task = DecisionTask(judged_replay.judged(), 7)
     played = str(task.replay.step(7).move)
     told = f"{task.prompt} {task.hint}"
     assert "lost" in task.prompt
@@ -88,7 +88,7 @@ def test_a_move_that_nobody_judged_is_neither_right_nor_wrong() -> None:
     replay = judged_replay.judged()
     judged = [(replay.game.parse(f"declare {number}"), worth, 0.02) for number, worth in ((3, 0.5), (4, 0.3))]
     replay.add_eval(3, judged_replay.BY, "seat", judged, 240)
-    task = Decision(replay, 3)
+    task = DecisionTask(replay, 3)
     assert task.check("declare 3").correct
     assert not task.check("declare 4").correct
     with pytest.raises(NotJudged, match="neither right nor wrong"):

@@ -11,7 +11,7 @@ from kuhn.rules import RANKS, Bet, Check, Deal, State
 
 from kernel_lib.bots.rollouts import by_the_rules, candidates, rollouts
 from kernel_lib.core import CHANCE, Move
-from kernel_lib.study.judging.rollouts import Question, Tally, tried
+from kernel_lib.study.judging.rollouts import Decision, RolloutSamples, run_rollouts
 
 
 def dealt(cards: str) -> State:
@@ -40,9 +40,9 @@ def exact(state: State, move: Move, seat: int) -> float:
 @pytest.mark.parametrize("card", RANKS)
 def test_a_value_of_a_seat_is_the_mean_over_what_fits_its_view(card: str) -> None:
     state = dealt(card + next(other for other in RANKS if other != card))
-    question = Question.of(state, 0, (Check(), Bet()), "seat", 3)
-    tally = Tally(question)
-    tally.take((0, 1), tried(question, 1, 3_000, (0, 1), None))
+    decision = Decision.of(state, 0, (Check(), Bet()), "seat", 3)
+    tally = RolloutSamples(decision)
+    tally.take((0, 1), run_rollouts(decision, 1, 3_000, (0, 1), None))
     check, bet = exact(state, Check(), 0), exact(state, Bet(), 0)
     gap = tally.gap(1, 0)
     assert abs(gap.mean - (bet - check)) < 4 * gap.error
@@ -55,18 +55,18 @@ def test_a_value_of_a_seat_is_the_mean_over_what_fits_its_view(card: str) -> Non
 @pytest.mark.parametrize("cards", list(permutations(RANKS, 2)))
 def test_a_value_of_the_table_is_the_mean_from_the_real_state(cards: tuple[str, str]) -> None:
     state = dealt("".join(cards))
-    question = Question.of(state, 0, (Check(), Bet()), "table", 3)
-    tally = Tally(question)
-    tally.take((0, 1), tried(question, 1, 1_000, (0, 1), None))
+    decision = Decision.of(state, 0, (Check(), Bet()), "table", 3)
+    tally = RolloutSamples(decision)
+    tally.take((0, 1), run_rollouts(decision, 1, 1_000, (0, 1), None))
     for value in tally.values:
         assert value.value == pytest.approx(worth(state.play(value.move), 0), abs=0.15)
 
 
 def test_what_a_seat_cannot_know_does_not_change_its_values() -> None:
-    one, other = (Question.of(dealt(cards), 0, (Check(), Bet()), "seat", 5) for cards in ("QJ", "QK"))
-    assert np.array_equal(tried(one, 1, 50, (0, 1), None), tried(other, 1, 50, (0, 1), None))
-    table, turned = (Question.of(dealt(cards), 0, (Check(), Bet()), "table", 5) for cards in ("QJ", "QK"))
-    assert not np.array_equal(tried(table, 1, 50, (0, 1), None), tried(turned, 1, 50, (0, 1), None))
+    one, other = (Decision.of(dealt(cards), 0, (Check(), Bet()), "seat", 5) for cards in ("QJ", "QK"))
+    assert np.array_equal(run_rollouts(one, 1, 50, (0, 1), None), run_rollouts(other, 1, 50, (0, 1), None))
+    table, turned = (Decision.of(dealt(cards), 0, (Check(), Bet()), "table", 5) for cards in ("QJ", "QK"))
+    assert not np.array_equal(run_rollouts(table, 1, 50, (0, 1), None), run_rollouts(turned, 1, 50, (0, 1), None))
 
 
 def test_all_moves_are_tried_on_the_same_states_with_the_same_chance() -> None:

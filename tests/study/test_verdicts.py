@@ -8,11 +8,11 @@ from support.judged_replay import add, judged
 import kernel_lib as kl
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.move_labels import called
-from kernel_lib.study.judging.reasons import whys
-from kernel_lib.study.judging.verdicts import Basis, Judgement, judged_in, judgements
+from kernel_lib.study.judging.reasons import reasons_in
+from kernel_lib.study.judging.verdicts import Basis, JudgedDecision, judged_decisions_in, judged_in
 
 
-def verdict_on(at: int) -> Judgement:
+def verdict_on(at: int) -> JudgedDecision:
     found = judged_in(judged(), at)
     assert found is not None
     return found
@@ -141,7 +141,7 @@ def test_a_judgement_without_the_move_that_was_played_says_nothing_of_it() -> No
     replay.add_eval(
         11, "greedy 1.0", "seat", [(replay.step(11).move, 0.5, 0.1)], 100
     )  # what else there was it says not
-    assert list(judgements(replay)) == []
+    assert list(judged_decisions_in(replay)) == []
 
 
 def test_moves_are_called_by_what_they_play_or_as_on_their_buttons() -> None:
@@ -167,7 +167,10 @@ def test_moves_whose_buttons_say_the_same_are_told_apart_by_what_more_is_typed()
 def test_deals_are_counted_only_where_cards_are_dealt(name: str) -> None:
     """In the other games decks are drawn from: what cannot be known is no deal, and rollouts are games."""
     replay = kl.load(Path(__file__).parents[2] / f"replays/{name}/judged.jsonl")
-    said = [*whys(replay).values(), *(line for found in judgements(replay) for line in phrases.how(found))]
+    said = [
+        *reasons_in(replay).values(),
+        *(line for found in judged_decisions_in(replay) for line in phrases.how(found)),
+    ]
     assert said
     dealt = {word for line in said for word in ("deal", "dealt", "deals", "Deals") if word in line.split()}
     assert bool(dealt) == replay.game.info.has_deal, dealt

@@ -28,7 +28,7 @@ from kernel_lib.widgets.duplicates.page import FieldPage
 from kernel_lib.widgets.duplicates.page import report as deal_report
 from kernel_lib.widgets.duplicates.race import Racing
 from kernel_lib.widgets.duplicates.tables import Tables
-from kernel_lib.widgets.duplicates.verdict import Verdict
+from kernel_lib.widgets.duplicates.verdict import PartingVerdict
 from kernel_lib.widgets.front import templates
 from kernel_lib.widgets.front.bundler import SOURCES
 from kernel_lib.widgets.front.page import HtmlPage
@@ -122,7 +122,7 @@ def a_deal_at_many_tables(home: Path) -> Iterator[Mode]:
     games = [played(f"{EVIL[:20]} {seed}", seed).replay for seed in range(3)]
     room = kl.Field(DEAL, home, *games, *games)
     page = FieldPage(room)
-    page.seen.verdicts[0], page.seen.refused = Verdict(why=EVIL), EVIL
+    page.seen.verdicts[0], page.seen.refused = PartingVerdict(why=EVIL), EVIL
     yield "FieldPage: refused", deal_panels.page(room, page._boards, page.seen)
     yield from asking(
         page, "show_parting 1", "choose_table 2", "by_seat", "in_points", "show_projector", "next", "next", "marks",

@@ -15,10 +15,10 @@ from kernel_lib.bots.rollouts import known
 from kernel_lib.core import Move
 from kernel_lib.parts.bots import Bot, PublicHistory, RealTimeBot
 from kernel_lib.replay import Replay, Step
-from kernel_lib.study.judging.rollouts import FEWEST, FIRST, Question, Tally, Value, tried
-from kernel_lib.study.judging.verdicts import Basis, choices
+from kernel_lib.study.judging.rollouts import FIRST, MIN_SAMPLES, Decision, MoveValue, RolloutSamples, run_rollouts
+from kernel_lib.study.judging.verdicts import Basis, moves_worth_judging
 
-MOST: Final = 65_536
+MAX_SAMPLES: Final = 65_536
 """Rollouts of each move after which a decision is left as it is: closer things than that are alike."""
 PARTS: Final = 8
 """A second's rollouts are tried in so many batches at least, so that time can be spent where verdicts are close."""
@@ -26,22 +26,8 @@ LARGEST: Final = 4_096
 WAKES: Final = 0.2
 """Seconds after which whoever waits for a task asks whether somebody has had enough."""
 
-Task: TypeAlias = tuple[Callable[..., Any], *tuple[Any, ...]]
+RolloutTask: TypeAlias = tuple[Callable[..., Any], *tuple[Any, ...]]
 """A function and its arguments; they may be sent to another process."""
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A decision that can be judged: move `at` of a seat, and what could be played, the most promising first."""
-
-    at: int
-    question: Question
-    played: int
-
-    @property
-    def move(self) -> Move:
-        """Return the move that was played."""
-        return self.question.moves[self.played]
 
 
 def told_before(replay: Replay, at: int, seat: int) -> PublicHistory:
@@ -56,21 +42,21 @@ def told_before(replay: Replay, at: int, seat: int) -> PublicHistory:
     return PublicHistory(known(step.before, seat), tuple(reversed(moves)))
 
 
-def decision(
+def decision_at(
     step: Step, basis: Basis, seed: int, also: Sequence[Move] = (), told: PublicHistory | None = None
 ) -> Decision | None:
     """Return the decision that a step is; None for chance, a forced move, or where no other move is worth a thought.
 
     `told`: what was bid before, if states are weighted by it.
     """
-    moves = choices(step, also)
+    moves = moves_worth_judging(step, also)
     if step.seat is None or not moves:
         return None
-    question = Question.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id, told)
-    return Decision(step.id, question, moves.index(step.move))
+    found = Decision.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id, told)
+    return found._replace(at=step.id, played=moves.index(step.move))
 
 
-class Case:
+class DecisionEstimate:
     """A decision under judgement: worked out where the table can be, else tried until its verdict is clear.
 
     `effort`: how many rollouts take about a second. `most`: how many are played out at most, of all moves together.
@@ -79,15 +65,15 @@ class Case:
     def __init__(self, decision: Decision, error: float, effort: int, most: float = float("inf")) -> None:
         self.decision, self.error = decision, error
         self._most, self._spent = most, 0
-        self.tally = Tally(decision.question)
-        self.exact: tuple[Value, ...] | None = None
+        self.tally = RolloutSamples(decision)
+        self.exact: tuple[MoveValue, ...] | None = None
         """The solver's values, where there are such for the table."""
         self.looked_at = False
         """True once something was done about it."""
         self.doubt = float("inf")
         """The need for more rollouts: 0 where its verdict is clear, else the more the higher."""
-        self._may_be_solved = decision.question.basis == "table"
-        self._largest = max(FEWEST, min(LARGEST, effort // (PARTS * len(decision.question.moves))))
+        self._may_be_solved = decision.basis == "table"
+        self._largest = max(MIN_SAMPLES, min(LARGEST, effort // (PARTS * len(decision.moves))))
         self._batches = 0
 
     @property
@@ -102,49 +88,49 @@ class Case:
     @property
     def begun(self) -> bool:
         """Return True if enough is known to say anything of it."""
-        return self.exact is not None or self.samples >= FEWEST
+        return self.exact is not None or self.samples >= MIN_SAMPLES
 
     @property
     def alike(self) -> bool:
         """Return True if its moves differ in nothing, as far as is known."""
         if self.exact is not None:
             return len({value.value for value in self.exact}) == 1
-        return self.begun and self.tally.all_alike
+        return self.begun and self.tally.all_equal
 
-    def next_task(self, bot: Bot | RealTimeBot | None) -> Task:
+    def next_task(self, bot: Bot | RealTimeBot | None) -> RolloutTask:
         """Return the next work on it: to be solved, or a batch of rollouts. `take` wants what comes of it."""
         self.looked_at = True
         if self._may_be_solved:
-            return Question.exact, self.decision.question
+            return Decision.exact, self.decision
         self._batches += 1
         samples = min(self._largest, max(FIRST, self.tally.tried // 2))
-        return tried, self.decision.question, self._batches, samples, tuple(self.tally.places), bot
+        return run_rollouts, self.decision, self._batches, samples, tuple(self.tally.places), bot
 
-    def take(self, task: Task, came: Any) -> None:
+    def take(self, task: RolloutTask, came: Any) -> None:
         """Add the result of a task to what is known of the decision."""
-        if task[0] is Question.exact:
+        if task[0] is Decision.exact:
             self.exact, self._may_be_solved = came, False
             self.doubt = 0.0 if came is not None else float("inf")
             return
         _, _, _, _, places, _ = task
         self.tally.take(places, came)
         self._spent += len(came) * len(places)
-        if self.samples < FEWEST:
+        if self.samples < MIN_SAMPLES:
             self.doubt = 0.0 if self.cut_short else self.doubt
             return
-        doubts = self.tally.doubts(self.error)
+        doubts = self.tally.uncertainties(self.error)
         self.tally.places = sorted({self.tally.best, *doubts})
-        enough = self.tally.tried >= MOST or self.cut_short
+        enough = self.tally.tried >= MAX_SAMPLES or self.cut_short
         self.doubt = 0.0 if enough else max(doubts.values(), default=0.0)
 
     @property
-    def values(self) -> tuple[Value, ...]:
+    def values(self) -> tuple[MoveValue, ...]:
         """Return the values of the moves, best first."""
         return self.exact or self.tally.values
 
 
 @dataclass(frozen=True)
-class Work:
+class RolloutScheduler:
     """The workers that do the tasks: this thread (`pool` None) or `jobs` others; until `end`, by the monotonic clock,
     or `stopped`. What others are about then is not waited for.
     """
@@ -164,12 +150,12 @@ class Work:
         """Return whether time is up."""
         return monotonic() > self.end
 
-    def cleared(self, judged: Sequence[Case]) -> Iterator[Case]:
+    def cleared(self, judged: Sequence[DecisionEstimate]) -> Iterator[DecisionEstimate]:
         """Yield the decisions as their verdicts become clear, until time is up; what is most in doubt is
         tried first.
         """
         waiting = list(judged)
-        trying: dict[Future[Any], tuple[Case, Task]] = {}
+        trying: dict[Future[Any], tuple[DecisionEstimate, RolloutTask]] = {}
         try:
             while waiting or trying:
                 while waiting and len(trying) < (2 * self.jobs if self.pool else 1) and not self.over:
@@ -191,10 +177,10 @@ class Work:
             for future in trying:
                 future.cancel()
 
-    def each(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Any]]:
+    def each(self, tasks: Iterable[RolloutTask]) -> Iterator[tuple[RolloutTask, Any]]:
         """Yield tasks with their results, until the work is stopped; few are under way at a time."""
         left = iter(tasks)
-        doing: dict[Future[Any], Task] = {}
+        doing: dict[Future[Any], RolloutTask] = {}
         try:
             while True:
                 for task in islice(left, 2 * self.jobs - len(doing)):
@@ -208,7 +194,7 @@ class Work:
             for future in doing:
                 future.cancel()
 
-    def _begun(self, task: Task) -> Future[Any]:
+    def _begun(self, task: RolloutTask) -> Future[Any]:
         """Submit a task, or run it at once where there is no pool."""
         if self.pool is not None:
             return self.pool.submit(task[0], *task[1:])
@@ -225,7 +211,7 @@ class Work:
         return ()
 
 
-def _next_of(waiting: Sequence[Case]) -> Case:
+def _next_of(waiting: Sequence[DecisionEstimate]) -> DecisionEstimate:
     """Choose the case to try next: one that was begun is brought to where a word can be said of it, then those that
     were not looked at yet are begun, in order, then the one most in doubt. So where time is short there are some
     verdicts, not many halves.

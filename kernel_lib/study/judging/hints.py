@@ -19,12 +19,12 @@ from kernel_lib.parts.bots import Hint, Utility
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine, to_json
 from kernel_lib.replay.lines import Value as JudgedValue
-from kernel_lib.study.judging.estimates import decision
-from kernel_lib.study.judging.judge import TooLittleTime, judged
+from kernel_lib.study.judging.estimates import decision_at
+from kernel_lib.study.judging.judge import TooLittleTime, evaluate_moves
 from kernel_lib.study.judging.move_labels import Called, called
 from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, deed, in_100, lost_in_100, points, say
-from kernel_lib.study.judging.rollouts import Question, Value, mean_and_error
-from kernel_lib.study.judging.verdicts import BEYOND, Basis, Side, weighed
+from kernel_lib.study.judging.rollouts import Decision, MoveValue, mean_and_error
+from kernel_lib.study.judging.verdicts import BEYOND, Basis, Verdict, verdict_of_line
 from kernel_lib.words import in_words
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ ROUGH: Final = 0.03
 # What would be good ------------------------------------------------------------------------------------------
 
 
-def advised(view: View[Any], names: Sequence[str], number: int, share: float = 1.0) -> Hint | None:
+def search_hint(view: View[Any], names: Sequence[str], number: int, share: float = 1.0) -> Hint | None:
     """Return the move that the search would make, and why: where the game's own hint is the same its reason with the
     search's number, else what the search has found. A win that the game has proven is told alone, for a number of games
     that it wins would speak against it. The same for the same view, number and share. None: it is better to wait.
@@ -113,7 +113,7 @@ def _compared(
     view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: Worths
 ) -> tuple[str, str]:
     """Say what a move leads to beside the next best of those that were tried to the end; and the same in short."""
-    means, place, words = tried.mean(axis=0), left.index(move), Words(utility_of(view.state.game))
+    means, place, words = tried.mean(axis=0), left.index(move), ValueWords(utility_of(view.state.game))
     reach = float(np.ptp(tried)) or 1.0
     deed = words.deed(*mean_and_error(tried[:, place], reach))
     alone = str(say("search-it", deed=deed))
@@ -138,11 +138,11 @@ def _compared(
 
 def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str, str]:
     """Say what the solver knows of the best move, beside the next that is worse; and the same in short."""
-    values = Question(view.state, view.asked_seat, tuple(view.legal_moves()), "seat", 0).exact()
+    values = Decision(view.state, view.asked_seat, tuple(view.legal_moves()), "seat", 0).exact()
     assert values is not None, "it is solved"
     worth = next(value.value for value in values if value.move == best)
     worse = next((value for value in values if value.value < worth), None)
-    words = Words(utility_of(view.state.game), exact=True)
+    words = ValueWords(utility_of(view.state.game), exact=True)
     deed = words.deed(worth)
     if worse is None:
         alike = str(say("search-alike", deed=deed))
@@ -158,7 +158,7 @@ def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> C
 
 
 @dataclass(frozen=True)
-class Words:
+class ValueWords:
     """The value of a move in words. `exact`: it was worked out."""
 
     utility: Utility[Any]
@@ -184,38 +184,38 @@ class Words:
 # What a move has cost ----------------------------------------------------------------------------------------
 
 
-def looked_at(replay: Replay, at: int, effort: float = LOOK) -> Side | None:
+def evaluate_last_move(replay: Replay, at: int, effort: float = LOOK) -> Verdict | None:
     """Return the decision made by move `at`, judged from what its seat knew with so much effort, see `judge`: worked
     out where that seat knew all. None: it decides nothing, keeps to a plan that the game has, or the effort is too
     little for a word on it.
     """
     step = replay.step(at)
-    found = decision(step, "seat", at)
+    found = decision_at(step, "seat", at)
     if found is None or step.seat is None:
         return None
-    values = found.question.exact()
+    values = found.exact()
     if values is None:
         planned = plan(step.before.view(step.seat), PLAN)
         if planned is not None and planned[0] == step.move:
             return None
         try:
-            values = judged(replay, at, effort=effort, seconds=WAIT)
+            values = evaluate_moves(replay, at, effort=effort, seconds=WAIT)
         except TooLittleTime:
             return None
-    return side_of(replay, at, values, "seat")
+    return verdict_from_values(replay, at, values, "seat")
 
 
-def side_of(replay: Replay, at: int, values: Iterable[Value], basis: Basis) -> Side | None:
+def verdict_from_values(replay: Replay, at: int, values: Iterable[MoveValue], basis: Basis) -> Verdict | None:
     """Return the side of a judgement that was not written, for the decision made by move `at`."""
     told = tuple(JudgedValue(to_json(one.move), one.value, one.stderr, one.value_stderr) for one in values)
     exact = all(value.stderr is None for value in told)
-    return weighed(replay, at, EvalLine(at, "", basis, told, None if exact else 0))
+    return verdict_of_line(replay, at, EvalLine(at, "", basis, told, None if exact else 0))
 
 
-def cost(side: Side) -> str:
+def cost_sentence(side: Verdict) -> str:
     """Say what a clear mistake cost, in a sentence that names no better move; empty where it was none."""
     if side.played.grade not in ("mistake", "clear"):
         return ""
-    words = Words(side.utility, side.exact)
+    words = ValueWords(side.utility, side.exact)
     deed, less = words.deed(side.played.value), words.short(side.best.value)
     return str(say("search-cost", lost=lost_in_100(side.played.lost), deed=deed, less=less))

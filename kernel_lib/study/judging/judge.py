@@ -21,10 +21,10 @@ from kernel_lib.core.validation import is_whole, quote, require_int, require_pos
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.workers import check_numbers, check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, continue_log
-from kernel_lib.study.judging.estimates import Case, Decision, Task, Work, decision, told_before
-from kernel_lib.study.judging.reasons import Why, why, whys
-from kernel_lib.study.judging.rollouts import CLEAR, EXACT, FEWEST, FIRST, Question, Value, tried
-from kernel_lib.study.judging.verdicts import AND_BIDS, Alike, Basis, alikes, judged_in
+from kernel_lib.study.judging.estimates import DecisionEstimate, RolloutScheduler, RolloutTask, decision_at, told_before
+from kernel_lib.study.judging.reasons import ReasonLine, reason_for, reasons_in
+from kernel_lib.study.judging.rollouts import CLEAR, EXACT, FIRST, MIN_SAMPLES, Decision, MoveValue, run_rollouts
+from kernel_lib.study.judging.verdicts import AND_BIDS, Basis, NoDifference, judged_in, no_differences
 from kernel_lib.words import messages
 
 # Judge asked ---------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _listed(given: object) -> list[object]:
 
 
 @dataclass(frozen=True)
-class Player:
+class RolloutPolicy:
     """The player that all seats go on as: a bot in place of the reference player (None: that one), its name in a log,
     and whether states are weighted by what was bid.
     """
@@ -120,7 +120,7 @@ class Player:
     weighs: bool = False
 
     @classmethod
-    def of(cls, game: Game, by: BotLike | None) -> Player:
+    def of(cls, game: Game, by: BotLike | None) -> RolloutPolicy:
         """Return the player that `by` names, by default the game's reference player. ValueError: no such bot."""
         utility = utility_of(game)
         if by is None or by == utility.reference:
@@ -139,19 +139,19 @@ class Player:
     def asked(self, replay: Replay, step: Step, basis: Basis, seed: int, also: Sequence[Move] = ()) -> Decision | None:
         """Return the decision that a step is, as this player judges it; None where it is none."""
         if not self.weighs or step.seat is None:
-            return decision(step, basis, seed, also)
-        return decision(step, basis, seed, also, told_before(replay, step.id, step.seat))
+            return decision_at(step, basis, seed, also)
+        return decision_at(step, basis, seed, also, told_before(replay, step.id, step.seat))
 
 
 # Judge written -------------------------------------------------------------------------------------
 # Verdicts written into a replay, with their reasons, and a look at those that stand there already.
 
 
-def is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: float) -> bool:
+def has_verdict(replay: Replay, step: Step, basis: Basis, player: RolloutPolicy, error: float) -> bool:
     """Return True if the file has a verdict already that is as good as what is asked for."""
     assert step.seat is not None, "chance decides nothing"
     names = (EXACT, player.name(basis))
-    if any(line.at == step.id and line.basis == basis and line.by in names for line in alikes(replay)):
+    if any(line.at == step.id and line.basis == basis and line.by in names for line in no_differences(replay)):
         return True
     lines = [
         line
@@ -159,11 +159,11 @@ def is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: f
         if line.basis == basis and line.by in names and replay.is_current(line.edition)
     ]
     for line in lines:
-        question = Question(step.before, step.seat, (), basis, 0)
+        decision = Decision(step.before, step.seat, (), basis, 0)
         best, *others = sorted(line.values, key=lambda value: value.value, reverse=True)
         if all(
             one.stderr is None
-            or question.chance_error(best.value, one.stderr) <= error
+            or decision.chance_error(best.value, one.stderr) <= error
             or best.value - one.value > CLEAR * one.stderr
             for one in others[:1]
         ):
@@ -171,17 +171,17 @@ def is_judged(replay: Replay, step: Step, basis: Basis, player: Player, error: f
     return False
 
 
-def write(log: Replay, one: Case, player: Player, *, clear: bool) -> None:
+def write(log: Replay, one: DecisionEstimate, player: RolloutPolicy, *, clear: bool) -> None:
     """Write a verdict; if the moves make no difference, write that instead once it is clear."""
-    at, basis, exact = one.decision.at, one.decision.question.basis, one.exact is not None
+    at, basis, exact = one.decision.at, one.decision.basis, one.exact is not None
     name = EXACT if exact else player.name(basis)
     if not one.alike:
         log.add_eval(at, name, basis, [_rounded(value) for value in one.values], None if exact else one.samples)
     elif clear:
-        log.add_other(Alike(at, name, basis, log.game.edition))
+        log.add_other(NoDifference(at, name, basis, log.game.edition))
 
 
-def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float, float]:
+def _rounded(value: MoveValue) -> tuple[Move, float] | tuple[Move, float, float, float]:
     """Return a value with its significant digits only, so that equal verdicts are equal lines."""
     number = float(f"{value.value:.4g}")
     if value.stderr is None or value.value_stderr is None:
@@ -189,31 +189,33 @@ def _rounded(value: Value) -> tuple[Move, float] | tuple[Move, float, float, flo
     return value.move, number, float(f"{value.stderr:.3g}"), float(f"{value.value_stderr:.3g}")
 
 
-def write_reasons(log: Replay, judged: Sequence[Case], player: Player, work: Work) -> None:
+def write_reasons(
+    log: Replay, estimates: Sequence[DecisionEstimate], player: RolloutPolicy, work: RolloutScheduler
+) -> None:
     """Write why the best move was better, for mistakes from what the seat knew, the worst first."""
-    for (_, _, at, *_), text in work.each(_to_reason(log, judged, work)):
+    for (_, _, at, *_), text in work.each(_to_reason(log, estimates, work)):
         if text:
-            log.add_other(Why(at, player.reference, text, log.game.edition))
+            log.add_other(ReasonLine(at, player.reference, text, log.game.edition))
 
 
-def _to_reason(log: Replay, judged: Sequence[Case], work: Work) -> Iterator[Task]:
+def _to_reason(log: Replay, estimates: Sequence[DecisionEstimate], work: RolloutScheduler) -> Iterator[RolloutTask]:
     """Yield the reasons to be found, as work to be handed out, until time is up."""
-    told, until = whys(log), time() + work.end - monotonic()
+    told, until = reasons_in(log), time() + work.end - monotonic()
     mistakes = [
-        (found, one.decision.question)
-        for one in judged
-        if one.decision.question.basis == "seat" and one.decision.at not in told
+        (found, one.decision)
+        for one in estimates
+        if one.decision.basis == "seat" and one.decision.at not in told
         for found in [judged_in(log, one.decision.at)]
         if found is not None and found.mistake
     ]
-    for found, question in sorted(mistakes, key=lambda pair: -pair[0].lost):
+    for found, decision in sorted(mistakes, key=lambda pair: -pair[0].lost):
         if work.over:
             return
-        yield _reason, question, found.at, (found.best.move, found.move), log.names, work.bot, until
+        yield _reason, decision, found.at, (found.best.move, found.move), log.names, work.bot, until
 
 
 def _reason(
-    question: Question,
+    decision: Decision,
     _at: int,
     moves: tuple[Move, Move],
     names: Sequence[str],
@@ -224,7 +226,7 @@ def _reason(
     them.
     """
     left = until - time()
-    return why(question, *moves, names, player=bot, end=monotonic() + left) if left > 0 else ""
+    return reason_for(decision, *moves, names, player=bot, end=monotonic() + left) if left > 0 else ""
 
 
 # Judge ---------------------------------------------------------------------------------------------
@@ -247,7 +249,7 @@ class TooLittleTime(ValueError):
     """Raised where no decision could be judged in the time that was given."""
 
 
-class LeftOut(UserWarning):
+class NotJudgedInTime(UserWarning):
     """Warned of where time was up before anything was known of some of the decisions."""
 
 
@@ -296,34 +298,36 @@ def judge(
     span = float("inf") if limit is None else limit
     with _opened(replay) as log:
         check_moves(log, at)
-        wanted, allowed, player = seats_of(log, seats), bases_of(log, bases), Player.of(log.game, by)
+        wanted, allowed, player = seats_of(log, seats), bases_of(log, bases), RolloutPolicy.of(log.game, by)
         if player.bot is not None and executor is None:
             check_portable([player.bot], jobs)
-        rollouts, course = utility_of(log.game).effort, Course(watch)
-        judged = [
-            Case(found, least, rollouts, _most(effort, rollouts))
+        rollouts, course = utility_of(log.game).effort, JudgingProgress(watch)
+        estimates = [
+            DecisionEstimate(found, least, rollouts, _most(effort, rollouts))
             for step in log.main_line
             if step.seat in wanted and (at is None or step.id in at)
             for basis in allowed
             for found in [player.asked(log, step, basis, seed)]
-            if found is not None and not course.knows(step.id, done=is_judged(log, step, basis, player, least))
+            if found is not None and not course.knows(step.id, done=has_verdict(log, step, basis, player, least))
         ]
         with _beside(watch) as thread, workers(executor, jobs) as others:
             pool = others or thread
-            if judged and limit is not None:
-                _make_ready(judged, player, Work(player.bot, thread, 1, float("inf"), course.stopped))
+            if estimates and limit is not None:
+                _make_ready(estimates, player, RolloutScheduler(player.bot, thread, 1, float("inf"), course.stopped))
             start = monotonic()
             end = start + span * (VERDICTS if reasons else 1)
-            work = Work(player.bot, pool, jobs, end, course.stopped)
-            left = _write_as_clear(log, judged, player, work, course, by_effort=effort is not None, shown=progress)
+            work = RolloutScheduler(player.bot, pool, jobs, end, course.stopped)
+            left = _write_as_clear(log, estimates, player, work, course, by_effort=effort is not None, shown=progress)
             if reasons and not player.weighs:
-                write_reasons(log, judged, player, Work(player.bot, pool, jobs, start + span, course.stopped))
+                write_reasons(
+                    log, estimates, player, RolloutScheduler(player.bot, pool, jobs, start + span, course.stopped)
+                )
     if left and watch is None:
-        warnings.warn(_left_out(left, course.count), LeftOut, stacklevel=2)
+        warnings.warn(_left_out(left, course.count), NotJudgedInTime, stacklevel=2)
     return log
 
 
-def judged(
+def evaluate_moves(
     replay: Replay,
     at: int,
     *moves: Move | str,
@@ -333,7 +337,7 @@ def judged(
     by: BotLike | None = None,
     seed: int = 1,
     effort: float | None = None,
-) -> tuple[Value, ...]:
+) -> tuple[MoveValue, ...]:
     """Return what `moves`, and those worth a judgement, are worth in the decision of move `at`, best first; nothing is
     written.
 
@@ -346,7 +350,7 @@ def judged(
     check(replay, error, limit, seed, effort)
     require_int("at", at)
     bases_of(replay, [basis])
-    step, player = replay.step(at), Player.of(replay.game, by)
+    step, player = replay.step(at), RolloutPolicy.of(replay.game, by)
     if step.seat is not None:
         seats_of(replay, step.seat)
     read = [replay.game.parse(move) if isinstance(move, str) else move for move in moves]
@@ -354,9 +358,9 @@ def judged(
     if found is None:
         raise ValueError(f"Move {at} is no decision: it is chance's, or nothing else could be played.")
     rollouts = utility_of(replay.game).effort
-    one = Case(found, error, rollouts, _most(effort, rollouts))
+    one = DecisionEstimate(found, error, rollouts, _most(effort, rollouts))
     end = float("inf") if limit is None else monotonic() + limit
-    clear = any(Work(player.bot, None, 1, end).cleared([one]))
+    clear = any(RolloutScheduler(player.bot, None, 1, end).cleared([one]))
     if not one.begun or (effort is not None and not clear):
         raise TooLittleTime(_too_little([one]))
     return one.exact or one.tally.values
@@ -392,7 +396,7 @@ def _opened(replay: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
         yield opened
 
 
-class Course:
+class JudgingProgress:
     """The progress of judging, and its watcher: of each decision how many verdicts are still to come."""
 
     def __init__(self, watch: Watch | None) -> None:
@@ -424,19 +428,26 @@ class Course:
 
 
 def _write_as_clear(
-    log: Replay, judged: Sequence[Case], player: Player, work: Work, course: Course, *, by_effort: bool, shown: bool
+    log: Replay,
+    estimates: Sequence[DecisionEstimate],
+    player: RolloutPolicy,
+    work: RolloutScheduler,
+    course: JudgingProgress,
+    *,
+    by_effort: bool,
+    shown: bool,
 ) -> int:
     """Write each verdict when it is clear; when time is up, or somebody interrupts, write what is known of the others.
 
     `by_effort`: verdicts are the same on all machines, so nothing is written of what time left unclear.
     Return how many decisions are left of which nothing is known.
     """
-    if not judged:
+    if not estimates:
         return 0
-    clear: list[Case] = []
-    with progress_bar(len({one.decision.at for one in judged}), shown=shown, unit="decision") as bar:
+    clear: list[DecisionEstimate] = []
+    with progress_bar(len({one.decision.at for one in estimates}), shown=shown, unit="decision") as bar:
         try:
-            for one in work.cleared(judged):
+            for one in work.cleared(estimates):
                 if not one.begun:
                     continue
                 clear.append(one)
@@ -444,28 +455,28 @@ def _write_as_clear(
                 bar.update(course.cleared(one.decision.at))
         finally:
             kept = not (by_effort and work.late)
-            rest = [one for one in judged if kept and one not in clear and one.begun]
+            rest = [one for one in estimates if kept and one not in clear and one.begun]
             for one in rest:
                 write(log, one, player, clear=False)
     if not clear and not rest:
-        raise TooLittleTime(_too_little(judged))
-    return len({one.decision.at for one in judged} - {one.decision.at for one in (*clear, *rest)})
+        raise TooLittleTime(_too_little(estimates))
+    return len({one.decision.at for one in estimates} - {one.decision.at for one in (*clear, *rest)})
 
 
-def _make_ready(judged: Sequence[Case], player: Player, work: Work) -> None:
+def _make_ready(estimates: Sequence[DecisionEstimate], player: RolloutPolicy, work: RolloutScheduler) -> None:
     """Play out one rollout, and solve the last table, which is soon done, before time counts.
 
     The first ones load a game's engines, or even compile them.
     """
-    tables = [one.decision.question for one in judged if one.decision.question.basis == "table"]
-    solved: list[Task] = [(Question.exact, tables[-1])] if tables else []
-    for _ in work.each([(tried, judged[0].decision.question, 0, 1, (0,), player.bot), *solved]):
+    tables = [one.decision for one in estimates if one.decision.basis == "table"]
+    solved: list[RolloutTask] = [(Decision.exact, tables[-1])] if tables else []
+    for _ in work.each([(run_rollouts, estimates[0].decision, 0, 1, (0,), player.bot), *solved]):
         pass
 
 
-def _too_little(judged: Sequence[Case]) -> str:
-    wanted = len({one.decision.at for one in judged})
-    return str(say("too-little-time", n=wanted, rollouts=FIRST + FEWEST))
+def _too_little(estimates: Sequence[DecisionEstimate]) -> str:
+    wanted = len({one.decision.at for one in estimates})
+    return str(say("too-little-time", n=wanted, rollouts=FIRST + MIN_SAMPLES))
 
 
 def _left_out(left: int, wanted: int) -> str:

@@ -30,7 +30,7 @@ from kernel_lib.stats.questions import Question
 from kernel_lib.stats.schema import units
 from kernel_lib.stats.sources import Paths
 from kernel_lib.stats.tables import ColumnMeaning
-from kernel_lib.study.judging.verdicts import WRONG, Judgement, judgements
+from kernel_lib.study.judging.verdicts import MISTAKE_GLYPHS, JudgedDecision, judged_decisions_in
 
 LEAST: Final = 0.05
 """The least loss of the chance to win that is a mistake: that of the smallest sign."""
@@ -65,7 +65,7 @@ LUCK: Final[dict[str, Any]] = {
     "start": pl.Float64(), "result": pl.Float64(), "lost": pl.Float64(), "skill": pl.Float64(), "luck": pl.Float64(),
 }  # fmt: skip
 
-_ACCURATE: Final = ~pl.col("sign").fill_null("").is_in(WRONG)
+_ACCURATE: Final = ~pl.col("sign").fill_null("").is_in(MISTAKE_GLYPHS)
 _AND: Final = ", "
 """Stands between the rules that came in at a move; what is asked by rule counts such a move for each of them."""
 _SHARE: Final = "decisions without a mistake"
@@ -204,7 +204,7 @@ def _said(paths: Paths) -> str:
 
 def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
     usual = game_bot(replay.game, utility_of(replay.game).reference)
-    for found in judgements(replay):
+    for found in judged_decisions_in(replay):
         seat, step = replay.header.seats[found.seat], replay.step(found.at)
         yield {
             "game": game, "file": file, "at": found.at, "seat": found.seat, "player": seat.name, "agent": seat.agent,
@@ -216,7 +216,7 @@ def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:
         }  # fmt: skip
 
 
-def _part(replay: Replay, found: Judgement) -> str:
+def _part(replay: Replay, found: JudgedDecision) -> str:
     """Return the part of the game without its number: `trick` of `round 1, trick 3`."""
     words = replay.game.text.chapter(replay.at(found.at).view(found.seat)).said().split(", ")[-1].split()
     return " ".join(word for word in words if not any(letter.isdigit() for letter in word)).strip(" :")
@@ -243,7 +243,7 @@ def _reached(row: dict[str, Any]) -> float:
     return float(row["chance"] - row["lost"])
 
 
-def _usual(replay: Replay, found: Judgement, player: Bot) -> float | None:
+def _usual(replay: Replay, found: JudgedDecision, player: Bot) -> float | None:
     """Return the chance to win after what the reference player would have played; None where that was not judged."""
     view = replay.step(found.at).before.view(found.seat)
     candidate = found.side.of(player.choose(view, MatchRandom(f"usual {found.at}")))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final
 
-from kernel_lib.study.judging.verdicts import AND_BIDS, BEYOND, SIGNS, Candidate, Grade, Judgement, Side
+from kernel_lib.study.judging.verdicts import AND_BIDS, BEYOND, GLYPHS, Candidate, Grade, JudgedDecision, Verdict
 from kernel_lib.words import Message, messages
 from kernel_lib.words.grammar import minus
 
@@ -25,7 +25,7 @@ def in_100(chance: float) -> int:
 def lost_in_100(lost: float) -> int:
     """Return the loss of the chance to win, in 100; one just short of a sign is told as less than one that has it."""
     told = in_100(abs(lost))
-    return told - 1 if any(abs(lost) < least and told == in_100(least) for least, _, _ in SIGNS) else told
+    return told - 1 if any(abs(lost) < least and told == in_100(least) for least, _, _ in GLYPHS) else told
 
 
 def margin(error: float) -> int:
@@ -55,7 +55,7 @@ def deed(value: float, moves: int = 1) -> str:
     return str(say(OUTCOMES[value], n=moves))
 
 
-def value_text(side: Side, candidate: Candidate) -> str:
+def value_text(side: Verdict, candidate: Candidate) -> str:
     """Return the value of a move in the game's stake: `wins`, `61`, `+3`, `−1.4`."""
     if side.utility.unit == "points":
         return points(candidate.value)
@@ -64,7 +64,7 @@ def value_text(side: Side, candidate: Candidate) -> str:
     return str(in_100(candidate.chance))
 
 
-def verdict(found: Judgement) -> str:
+def verdict(found: JudgedDecision) -> str:
     """Say how good the move was, and what it cost: `A mistake: it cost 37 of 100 chances.`"""
     return graded(found.played)
 
@@ -86,7 +86,7 @@ def grade_text(grade: Grade) -> Message:
     return say(f"grade-{grade}")
 
 
-def luck(found: Judgement) -> str:
+def luck(found: JudgedDecision) -> str:
     """Say that it was good, but unlucky, or the other way round; empty where neither."""
     if not found.luck or found.table_side is None:
         return ""
@@ -94,13 +94,13 @@ def luck(found: Judgement) -> str:
     return str(say(name if found.hides else f"{name}-open", best=found.table_side.best.called))
 
 
-def head(found: Judgement, side: Side) -> str:
+def head(found: JudgedDecision, side: Verdict) -> str:
     """Return the name of a side; its sentence goes on from there."""
     kind = side.basis if side.basis == "seat" or found.hides else "all"
     return str(say(f"head-{kind}", name=found.name))
 
 
-def told(side: Side) -> str:
+def told(side: Verdict) -> str:
     """Return the best move and the one that was played, or all outcomes, as a sentence that continues the heading."""
     if side.exact and side.utility.unit == "chance" and all(one.value in OUTCOMES for one in side.candidates):
         return ", ".join(_outcomes(side)) + "."
@@ -116,17 +116,17 @@ def told(side: Side) -> str:
     return f"{said}."
 
 
-def _first(side: Side, one: Candidate) -> str:
+def _first(side: Verdict, one: Candidate) -> str:
     key = "verdict-wins-in" if side.utility.unit == "chance" else "verdict-gives"
     return str(say(key, one=one.called, chance=in_100(one.chance), value=counted_points(one.value)))
 
 
-def _second(side: Side, one: Candidate) -> str:
+def _second(side: Verdict, one: Candidate) -> str:
     key = "verdict-shorter" if side.utility.unit == "chance" else "verdict-shorter-gives"
     return str(say(key, one=one.called, chance=in_100(one.chance), value=value_text(side, one)))
 
 
-def _outcomes(side: Side) -> Iterator[str]:
+def _outcomes(side: Verdict) -> Iterator[str]:
     groups = [(value, list(ones)) for value, ones in groupby(side.candidates, key=lambda one: one.value)]
     if len(groups) == 1:
         yield str(say("every-move", deed=deed(groups[0][0])))
@@ -140,7 +140,7 @@ def _outcomes(side: Side) -> Iterator[str]:
             yield str(say("these-moves", moves=called, deed=deed(value, count)))
 
 
-def how(found: Judgement) -> list[str]:
+def how(found: JudgedDecision) -> list[str]:
     """Say how the numbers were counted, what they leave out, and what the signs mean."""
     said = []
     undealt = "" if found.deals else "-undealt"

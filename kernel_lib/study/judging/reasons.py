@@ -22,13 +22,13 @@ from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.phrases import say
-from kernel_lib.study.judging.rollouts import Question
+from kernel_lib.study.judging.rollouts import Decision
 from kernel_lib.study.judging.verdicts import BEYOND
 from kernel_lib.words import Message
 
 ROLLOUTS: Final = 100
 """Of each of the two moves."""
-FEWEST: Final = 30
+MIN_ROLLOUTS: Final = 30
 """With fewer nothing is said."""
 LEAST: Final = 0.1
 """A difference of shares that is worth a sentence."""
@@ -42,7 +42,7 @@ PREFIX: Final = b'{"type":"x_why"'
 Marks = npt.NDArray[np.bool_]
 
 
-class Why(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
+class ReasonLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
     """A line that says why the best move at `at` is better than the one that was played; with which `edition` of the
     game that was found.
     """
@@ -53,22 +53,22 @@ class Why(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag
     edition: str | None = None
 
 
-def whys(replay: Replay) -> dict[int, str]:
+def reasons_in(replay: Replay) -> dict[int, str]:
     """Return the reasons that the lines of a replay give, by moves; the last one on a move counts."""
     told = {}
     for line in replay.lines:
         if line.startswith(PREFIX):
             try:
-                why = msgspec.json.decode(line, type=Why)
+                found = msgspec.json.decode(line, type=ReasonLine)
             except (msgspec.DecodeError, UnicodeError):
                 continue  # a line of somebody else's of the same name
-            if replay.is_current(why.edition):
-                told[why.at] = why.text
+            if replay.is_current(found.edition):
+                told[found.at] = found.text
     return told
 
 
-def why(
-    question: Question,
+def reason_for(
+    decision: Decision,
     better: Move,
     worse: Move,
     names: Sequence[str],
@@ -80,25 +80,25 @@ def why(
 
     Both moves are made in the same states with the same chance. `end`: when to stop, by the monotonic clock.
     """
-    game = question.state.game
+    game = decision.state.game
     bot = player or make_bot(game, utility_of(game).reference)
-    pairs = list(_pairs(question, (better, worse), bot, names, end))
-    if len(pairs) < FEWEST:
+    pairs = list(_pairs(decision, (better, worse), bot, names, end))
+    if len(pairs) < MIN_ROLLOUTS:
         return ""
     clauses = sorted({clause for pair in pairs for rollout in pair for clause in rollout})
     here, there = (np.array([[clause in pair[side] for clause in clauses] for pair in pairs]) for side in (0, 1))
-    return _told(game, question, (better, worse), names, clauses, here, there)
+    return _told(game, decision, (better, worse), names, clauses, here, there)
 
 
 def _pairs(
-    question: Question, moves: Iterable[Move], bot: Bot | RealTimeBot, names: Sequence[str], end: float
+    decision: Decision, moves: Iterable[Move], bot: Bot | RealTimeBot, names: Sequence[str], end: float
 ) -> Iterator[list[frozenset[str]]]:
     """Yield the events after each of the moves in a rollout: the clauses, for one state after another."""
-    state = question.state
+    state = decision.state
     for number in range(ROLLOUTS):
-        chances = MatchRandom(f"{question.seed}/why/{number}")
+        chances = MatchRandom(f"{decision.seed}/why/{number}")
         dealt = state.rules.resample_hidden(state, chances.at(0, CHANCE))
-        yield [frozenset(_coming(dealt, question.seat, move, bot, chances, names)) for move in moves]
+        yield [frozenset(_coming(dealt, decision.seat, move, bot, chances, names)) for move in moves]
         if monotonic() > end:
             return
 
@@ -124,7 +124,7 @@ def _clauses(forecast: Iterable[Message], names: Sequence[str]) -> list[str]:
 
 
 def _told(
-    game: Game, question: Question, moves: tuple[Move, Move], names: Sequence[str], clauses: list[str],
+    game: Game, decision: Decision, moves: tuple[Move, Move], names: Sequence[str], clauses: list[str],
     here: Marks, there: Marks,
 ) -> str:  # fmt: skip
     """Return the sentence on the largest difference, and on a second one if it is about something else."""
@@ -139,7 +139,7 @@ def _told(
     others = [
         place for place in plain[1:] if abs(gaps[place]) >= SECOND * abs(gaps[first]) and not _same(both, first, place)
     ]
-    words = called(game, question.state.view(question.seat), moves, question.seat, names)
+    words = called(game, decision.state.view(decision.seat), moves, decision.seat, names)
     sums = [(int(here[:, place].sum()), int(there[:, place].sum())) for place in (first, *others[:1])]
     told = say(
         "reason", better=words[moves[0]], worse=words[moves[1]], clause=clauses[first], here=sums[0][0],

@@ -35,13 +35,13 @@ from kernel_lib.study.judging.verdicts import BEYOND, Basis
 if TYPE_CHECKING:
     from kernel_lib.parts.bots import PublicHistory, Worths
 
-FEWEST: Final = 26
+MIN_SAMPLES: Final = 26
 """States that tell of each move below which nothing is said: one case of so many is just less than 4 in 100."""
-FIRST: Final = FEWEST // 2
+FIRST: Final = MIN_SAMPLES // 2
 """States that choose, at least."""
 CHOOSING: Final = 3
 """One state of so many chooses."""
-ENOUGH: Final = 2 * FEWEST
+ENOUGH: Final = 2 * MIN_SAMPLES
 """States that tell of a move before it is left out because it is clearly worse."""
 CLEAR: Final = 2 * BEYOND
 """Of what is so many standard errors worse no more need be known."""
@@ -57,7 +57,7 @@ EXACT: Final = "exact"
 """The name of the solver in a log, in the place of a reference player."""
 
 
-class Value(NamedTuple):
+class MoveValue(NamedTuple):
     """The value of a move to the mover, in the game's stake; the errors are None where it is exact.
 
     stderr        standard error of the difference to the best move (of the best move: to the next best)
@@ -88,9 +88,13 @@ class Gap(NamedTuple):
         return self.mean < -BEYOND * self.error
 
 
-class Question(NamedTuple):
+class Decision(NamedTuple):
     """A decision that is to be judged: `seat` in `state`, which it knows (`basis` seat) or which is the real one, with
-    the moves that are compared. `seed` settles all chance. `told`: what was bid, if states are weighted by it.
+    the moves that are compared, the most promising first.
+
+    seed    settles all chance
+    told    what was bid, if states are weighted by it
+    at      the number of the move in its replay, 0 where there is none; `played`: the place of what was made there
     """
 
     state: State
@@ -99,16 +103,23 @@ class Question(NamedTuple):
     basis: Basis
     seed: int
     told: PublicHistory | None = None
+    at: int = 0
+    played: int = 0
+
+    @property
+    def move(self) -> Move:
+        """Return the move that was played."""
+        return self.moves[self.played]
 
     @classmethod
     def of(
         cls, state: State, seat: int, moves: Sequence[Move], basis: Basis, seed: int, told: PublicHistory | None = None
-    ) -> Question:
-        """Return the question for a state of the table."""
+    ) -> Decision:
+        """Return the decision for a state of the table."""
         weighted = told if basis == "seat" else None
         return cls(known(state, seat if basis == "seat" else OPEN), seat, tuple(moves), basis, seed, weighted)
 
-    def exact(self) -> tuple[Value, ...] | None:
+    def exact(self) -> tuple[MoveValue, ...] | None:
         """Return the solver's values, best first; None if there is no solver, or not all cards are known."""
         game, utility = self.state.game, utility_of(self.state.game)
         if game.bots.solve is None or utility.solver_utility is None or self.state.to_act != (self.seat,):
@@ -122,7 +133,7 @@ class Question(NamedTuple):
         solved = utility.solver_utility(self.state, self.seat, scores)
         if not set(self.moves) <= solved.keys():
             return None
-        return tuple(sorted((Value(move, solved[move]) for move in self.moves), key=_best_first))
+        return tuple(sorted((MoveValue(move, solved[move]) for move in self.moves), key=_best_first))
 
     @property
     def unit(self) -> Literal["chance", "points"]:
@@ -138,22 +149,22 @@ class Question(NamedTuple):
         return abs(self.chance(value + error / 2) - self.chance(value - error / 2))
 
 
-def _best_first(value: Value) -> float:
+def _best_first(value: MoveValue) -> float:
     return -value.value
 
 
-def tried(
-    question: Question, batch: int, samples: int, places: Sequence[int], player: Bot | RealTimeBot | None
+def run_rollouts(
+    decision: Decision, batch: int, samples: int, places: Sequence[int], player: Bot | RealTimeBot | None
 ) -> Worths:
-    """Return the values of the moves at `places` of a question in one batch of rollouts; rows are states.
+    """Return the values of the moves at `places` of a decision in one batch of rollouts; rows are states.
 
     Batches are drawn apart from each other, so they may be worked out in any order, by any process.
     """
-    moves = [question.moves[place] for place in places]
-    seed = (question.seed * 1_000_003 + batch) % (1 << 63)
-    if question.told is not None:
-        return importance_weighted(question.state, question.seat, moves, samples, seed, question.told)
-    return rollouts(question.state, question.seat, moves, samples, seed, player)
+    moves = [decision.moves[place] for place in places]
+    seed = (decision.seed * 1_000_003 + batch) % (1 << 63)
+    if decision.told is not None:
+        return importance_weighted(decision.state, decision.seat, moves, samples, seed, decision.told)
+    return rollouts(decision.state, decision.seat, moves, samples, seed, player)
 
 
 # Errors -------------------------------------------------------------------------------------------
@@ -196,14 +207,14 @@ def standard_error(deviations: Numbers, count: int, rare: float) -> float:
 # What was found -----------------------------------------------------------------------------------
 
 
-class Tally:
-    """The values found so far of the moves of a question: a row a state, a column a move."""
+class RolloutSamples:
+    """The values found so far of the moves of a decision: a row a state, a column a move."""
 
-    def __init__(self, question: Question) -> None:
-        self.question = question
-        self.places = list(range(len(question.moves)))
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self.places = list(range(len(decision.moves)))
         """The moves that are still tried."""
-        self._rows: Numbers = np.empty((0, len(question.moves)))
+        self._rows: Numbers = np.empty((0, len(decision.moves)))
         self._best = 0
         self._reach = 1.0
         """The range of the results of all moves over all states."""
@@ -222,7 +233,7 @@ class Tally:
 
     def take(self, places: Sequence[int], worths: Worths) -> None:
         """Add a batch in which the moves at `places` were tried."""
-        rows = np.full((len(worths), len(self.question.moves)), np.nan)
+        rows = np.full((len(worths), len(self.decision.moves)), np.nan)
         rows[:, list(places)] = worths
         self._rows = np.concatenate((self._rows, rows))
         highest, lowest = np.nanmax(self._rows, axis=1), np.nanmin(self._rows, axis=1)
@@ -238,26 +249,26 @@ class Tally:
         return self._best
 
     def _others(self, best: int) -> list[int]:
-        return [place for place in range(len(self.question.moves)) if place != best]
+        return [place for place in range(len(self.decision.moves)) if place != best]
 
     @property
-    def values(self) -> tuple[Value, ...]:
+    def values(self) -> tuple[MoveValue, ...]:
         """Return the moves with their values and errors, best first, by the states that tell.
 
         A move that was left out early is worth what the best one is, less what it was worse by where both were tried. A
         move that looks better there than the best one is told to be as good: it is so within its error, or would be
         tried further if there was time. A chance is never below 0.
         """
-        best, least = self._best, 0.0 if self.question.unit == "chance" else -np.inf
+        best, least = self._best, 0.0 if self.decision.unit == "chance" else -np.inf
         told = self._telling(self._known(best))
         top, error = mean_and_error(self._rows[told, best], self._reach)
-        moves, found = self.question.moves, list[Value]()
+        moves, found = self.decision.moves, list[MoveValue]()
         for place in self._others(best):
             gap = self.gap(best, place)
             value = max(top - max(gap.mean, 0.0), least)
-            found.append(Value(moves[place], value, gap.error, self._value_error(place, told, top, gap.mean)))
+            found.append(MoveValue(moves[place], value, gap.error, self._value_error(place, told, top, gap.mean)))
         found.sort(key=_best_first)
-        return (Value(moves[best], top, found[0].stderr if found else 0.0, error), *found)
+        return (MoveValue(moves[best], top, found[0].stderr if found else 0.0, error), *found)
 
     def _value_error(self, place: int, told: Places, top: float, gap: float) -> float:
         """Return the standard error of `top`, the mean of the best move in the states `told`, less its `gap` to
@@ -290,12 +301,12 @@ class Tally:
         return states[_cut(len(states)) :]
 
     @property
-    def all_alike(self) -> bool:
+    def all_equal(self) -> bool:
         """Return True if no move ever led to anything else than the others."""
         first = self._rows[:, [self._best]]
         return bool(np.all((self._rows == first) | np.isnan(self._rows) | np.isnan(first)))
 
-    def doubts(self, error: float) -> dict[int, float]:
+    def uncertainties(self, error: float) -> dict[int, float]:
         """Return the moves whose difference to the best is not known well enough, and how much that is in doubt.
 
         The doubt is the standard error as a chance to win, larger the closer the moves are. A difference is known if it
@@ -307,7 +318,7 @@ class Tally:
         found = {}
         for place in self._others(best):
             gap, choosing = self.gap(best, place), self._choosing_gap(best, place)
-            off = self.question.chance_error(worth, gap.error)
+            off = self.decision.chance_error(worth, gap.error)
             known = off <= error or (gap.clear and choosing.clear)
             if gap.states < ENOUGH or not known or gap.better or choosing.better:
                 found[place] = off / max(abs(gap.mean) / gap.error, 0.5)

@@ -36,13 +36,13 @@ AND_BIDS: Final = ", by bids"
 """Stands behind the name of a reference player where states were weighted by what was bid."""
 BEYOND: Final = 1.96
 """Standard errors that a loss must be away from nothing to be more than chance, in 95 of 100 cases."""
-SIGNS: Final[tuple[tuple[float, Glyph, Grade], ...]] = (
+GLYPHS: Final[tuple[tuple[float, Glyph, Grade], ...]] = (
     (0.20, "??", "clear"),
     (0.10, "?", "mistake"),
     (0.05, "?!", "small"),
 )
 """The loss of the chance to win, beyond its error, from which a move gets a sign."""
-WRONG: Final = ("?!", "?", "??")
+MISTAKE_GLYPHS: Final = ("?!", "?", "??")
 """The signs of a mistake."""
 FINE: Final[tuple[Grade, ...]] = ("best", "only", "good", "near")
 """The grades of moves that do no harm; of one that is too close to tell nobody knows."""
@@ -92,18 +92,18 @@ class Candidate:
         if not self.sure:
             return "unclear" if max(self.lost, BEYOND * self.error) >= SLIGHT else "good"
         worse: Grade = "near" if self.lost >= LEAST else "good"
-        return next((grade for least, _, grade in SIGNS if self.lost >= least), worse)
+        return next((grade for least, _, grade in GLYPHS if self.lost >= least), worse)
 
     @property
     def sign(self) -> Glyph | None:
         """Return the sign of the move, if it was played."""
         if self.grade == "only":
             return "!"
-        return next((sign for _, sign, grade in SIGNS if grade == self.grade), None)
+        return next((sign for _, sign, grade in GLYPHS if grade == self.grade), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Verdict:
     """A decision judged on one basis: `candidates` best first, and the one that was `played`.
 
     by      as whom all went on, as the log names it; `player` as people read it
@@ -130,7 +130,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Judgement:
+class JudgedDecision:
     """The verdict on the decision made by move `at`; of its `sides` at least one is there.
 
     seat, name  who decided
@@ -144,17 +144,17 @@ class Judgement:
     name: str
     told: str
     move: Move
-    seat_side: Side | None
-    table_side: Side | None
+    seat_side: Verdict | None
+    table_side: Verdict | None
     hides: bool
     deals: bool
 
     @property
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[Verdict, ...]:
         return tuple(side for side in (self.seat_side, self.table_side) if side is not None)
 
     @property
-    def side(self) -> Side:
+    def side(self) -> Verdict:
         """Return the side that says how good the move was: from what the seat knew, where it was judged so."""
         return self.sides[0]
 
@@ -183,7 +183,7 @@ class Judgement:
     @property
     def mistake(self) -> bool:
         """Return True if it has one of the signs of a mistake."""
-        return self.sign in WRONG
+        return self.sign in MISTAKE_GLYPHS
 
     @cached_property
     def luck(self) -> Literal["", "good, but unlucky", "bad, but lucky"]:
@@ -196,15 +196,15 @@ class Judgement:
         apart = abs(max(real.lost, 0) - max(known.lost, 0)) > BEYOND * math.hypot(real.error, known.error)
         if not apart:
             return ""
-        if known.grade in FINE and real.sign in WRONG:
+        if known.grade in FINE and real.sign in MISTAKE_GLYPHS:
             return "good, but unlucky"
-        return "bad, but lucky" if known.sign in WRONG and real.grade in FINE else ""
+        return "bad, but lucky" if known.sign in MISTAKE_GLYPHS and real.grade in FINE else ""
 
 
 # From the lines of a replay ---------------------------------------------------------------------------------------
 
 
-def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "table")) -> Judgement | None:
+def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "table")) -> JudgedDecision | None:
     """Return the verdict of the replay on the decision made by move `at`; None where it has none that can be read.
 
     What was judged with other rules or house data than the game has here says nothing. Of several judgements of a
@@ -221,7 +221,7 @@ def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "tab
     if not any(sides.values()):
         return None
     told = replay.game.text.describe_move(step.before.view(step.seat), step.move, step.seat)
-    return Judgement(
+    return JudgedDecision(
         at,
         step.parent,
         step.seat,
@@ -235,7 +235,7 @@ def judged_in(replay: Replay, at: int, *, bases: Iterable[Basis] = ("seat", "tab
     )
 
 
-def judgements(replay: Replay, ids: Iterable[int] | None = None) -> Iterator[Judgement]:
+def judged_decisions_in(replay: Replay, ids: Iterable[int] | None = None) -> Iterator[JudgedDecision]:
     """Yield the verdicts of the replay on a line of play (the main line, if no ids are given)."""
     for at in replay.main_line.ids if ids is None else ids:
         found = judged_in(replay, at)
@@ -243,7 +243,7 @@ def judgements(replay: Replay, ids: Iterable[int] | None = None) -> Iterator[Jud
             yield found
 
 
-def _side(replay: Replay, step: Step, utility: Utility[Any], basis: Basis, lines: Iterable[EvalLine]) -> Side | None:
+def _side(replay: Replay, step: Step, utility: Utility[Any], basis: Basis, lines: Iterable[EvalLine]) -> Verdict | None:
     readable = [
         line for line in lines if line.basis == basis and len(line.values) > 1 and replay.is_current(line.edition)
     ]
@@ -263,7 +263,7 @@ def _weight(line: EvalLine) -> float:
     return math.inf if _is_exact(line) else line.samples or 0
 
 
-def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) -> Side | None:
+def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) -> Verdict | None:
     """Return the judgement that a line holds; None if it judges moves that the game has not, or not the one that was
     played.
     """
@@ -304,7 +304,7 @@ def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) 
     candidates = tuple(map(candidate, order))
     played = next(one for one in candidates if one.move == step.move)
     player, usual = _player(replay.game, line.by), bot_name(replay.game, utility.reference)
-    return Side(line.basis, line.by, player, usual, line.samples, candidates, played, exact, utility)
+    return Verdict(line.basis, line.by, player, usual, line.samples, candidates, played, exact, utility)
 
 
 def _player(game: Game, by: str) -> str:
@@ -315,7 +315,7 @@ def _player(game: Game, by: str) -> str:
     return logged if name == bot else name
 
 
-def weighed(replay: Replay, at: int, line: EvalLine) -> Side | None:
+def verdict_of_line(replay: Replay, at: int, line: EvalLine) -> Verdict | None:
     """Return a judgement of the decision made by move `at`, read as one that the replay holds; it need not be in it."""
     utility = replay.game.bots.utility
     return None if utility is None else _side_of(replay, replay.step(at), utility, line)
@@ -332,7 +332,7 @@ PREFIX: Final = b'{"type":"x_alike"'
 say: Final = messages("study")
 
 
-class Alike(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
+class NoDifference(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
     """A line that says that the moves of the decision `at` were found to differ in nothing, which is no verdict; with
     which `edition` of the game that was found.
     """
@@ -343,7 +343,7 @@ class Alike(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", t
     edition: str | None = None
 
 
-class Counts(NamedTuple):
+class JudgedCount(NamedTuple):
     """The numbers of decisions, of those with a verdict, and of those in which nothing differs."""
 
     decisions: int
@@ -365,7 +365,7 @@ class Counts(NamedTuple):
         return "; ".join(map(str, told))
 
 
-def choices(step: Step, also: Sequence[Move] = ()) -> tuple[Move, ...]:
+def moves_worth_judging(step: Step, also: Sequence[Move] = ()) -> tuple[Move, ...]:
     """Return the moves of a step that are worth a thought, the most promising first, with what was played and `also`
     those; empty for chance, a forced move, or where no other move is worth one: that is no decision.
     """
@@ -378,23 +378,23 @@ def choices(step: Step, also: Sequence[Move] = ()) -> tuple[Move, ...]:
     return moves if len(moves) > 1 else ()
 
 
-def counts(
+def judged_count(
     replay: Replay, seats: Collection[int] | None = None, bases: Collection[Basis] = ("seat", "table")
-) -> Counts:
+) -> JudgedCount:
     """Count how many decisions of these seats (None: of all) are judged on one of these bases, as far as is known."""
     found = [step for step in replay.main_line if seats is None or step.seat in seats]
     judged = {step.id for step in found if step.evals and judged_in(replay, step.id, bases=bases) is not None}
-    same = {line.at for line in alikes(replay) if line.basis in bases} - judged
-    decisions = {step.id for step in found if step.id in judged or choices(step)}
-    return Counts(len(decisions), len(judged), len(same & decisions))
+    same = {line.at for line in no_differences(replay) if line.basis in bases} - judged
+    decisions = {step.id for step in found if step.id in judged or moves_worth_judging(step)}
+    return JudgedCount(len(decisions), len(judged), len(same & decisions))
 
 
-def alikes(replay: Replay) -> Iterator[Alike]:
+def no_differences(replay: Replay) -> Iterator[NoDifference]:
     """Yield the decisions of a replay in which nothing differs, found with the edition that the game has here."""
     for line in replay.lines:
         if line.startswith(PREFIX):
             try:
-                alike = msgspec.json.decode(line, type=Alike)
+                alike = msgspec.json.decode(line, type=NoDifference)
             except (msgspec.DecodeError, UnicodeError):
                 continue  # a line of somebody else's of the same name
             if replay.is_current(alike.edition):

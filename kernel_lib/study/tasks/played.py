@@ -11,7 +11,7 @@ from kernel_lib.core import CHANCE, Move, Refusal, State
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.move_labels import called
-from kernel_lib.study.judging.verdicts import Side, judged_in
+from kernel_lib.study.judging.verdicts import Verdict, judged_in
 from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, NotJudged, Setting, say
 from kernel_lib.words import Message, Words
 
@@ -64,7 +64,7 @@ def _accepted(task: Setting) -> list[Move]:
     return [candidate.move for candidate in side.candidates if candidate.good]
 
 
-def judged(task: Setting) -> Side | None:
+def judged(task: Setting) -> Verdict | None:
     """Return the judgement of the position from what its seat can know."""
     replay = task.replay
     found = (judged_in(replay, at, bases=("seat",)) for at in replay.branches(task.at) if replay.evals(at))

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel_lib.classroom.duplicate import Field, Parting
 from kernel_lib.study.judging.phrases import margin
-from kernel_lib.widgets.duplicates.verdict import Verdict, opened
+from kernel_lib.widgets.duplicates.verdict import PartingVerdict, opened
 
 if TYPE_CHECKING:
     from kernel_lib.core import Move
-    from kernel_lib.study.judging.verdicts import Candidate, Side
+    from kernel_lib.study.judging.verdicts import Candidate, Verdict
 
 MORE: Final = 2
 """So many moves that no table chose are shown beside those that were chosen."""
@@ -73,7 +73,7 @@ class Judged(NamedTuple):
     ask: str
 
 
-def judge_panel(room: Field, parting: Parting, said: Verdict | None, *, busy: bool, live: bool) -> Judged | None:
+def judge_panel(room: Field, parting: Parting, said: PartingVerdict | None, *, busy: bool, live: bool) -> Judged | None:
     """Return what the judge said of a parting, or the question; None where there is neither, nor anybody to ask."""
     if not live and said is None:
         return None
@@ -89,7 +89,7 @@ def judge_panel(room: Field, parting: Parting, said: Verdict | None, *, busy: bo
     return Judged(title, "", SENTENCES["asks"], "", None, ask)
 
 
-def sentence_of(room: Field, parting: Parting, side: Side) -> str:
+def sentence_of(room: Field, parting: Parting, side: Verdict) -> str:
     """Return what the judge says of the choices, in words."""
     called = room.deal.rules.text.button
     chosen = [side.of(choice.move) for choice in parting.choices]
@@ -106,7 +106,7 @@ def sentence_of(room: Field, parting: Parting, side: Side) -> str:
     return " ".join([first, *(more or [SENTENCES["none clear"]])])
 
 
-def _values(room: Field, parting: Parting, said: Verdict, side: Side) -> Values:
+def _values(room: Field, parting: Parting, said: PartingVerdict, side: Verdict) -> Values:
     chosen = {choice.move for choice in parting.choices}
     others = [one for one in side.candidates if one.move not in chosen][:MORE]
     shown = [one for one in side.candidates if one.move in chosen or one in others]
@@ -115,7 +115,7 @@ def _values(room: Field, parting: Parting, said: Verdict, side: Side) -> Values:
     return Values(SENTENCES["seat"], unit, SENTENCES["table"] if said.table is not None else "", rows)
 
 
-def _row(room: Field, one: Candidate, side: Side, table: Side | None, *, own: bool) -> MoveValue:
+def _row(room: Field, one: Candidate, side: Verdict, table: Verdict | None, *, own: bool) -> MoveValue:
     sign = (one.sign or "") if own else ""
     error = SENTENCES["exact"] if side.exact else ""
     if not side.exact and one.spread is not None:
@@ -138,13 +138,13 @@ def is_good_sign(sign: str) -> bool:
     return sign.startswith("!")
 
 
-def _opened(move: Move, table: Side) -> tuple[str, bool, str]:
+def _opened(move: Move, table: Verdict) -> tuple[str, bool, str]:
     """Return what a move was worth with all cards open, if it is best so, and if that is exact."""
-    from kernel_lib.study.judging.hints import Words  # numpy comes with it, and is there: something was judged
+    from kernel_lib.study.judging.hints import ValueWords  # numpy comes with it, and is there: something was judged
 
     worth = table.of(move)
     if worth is None:
         return "–", False, ""
-    short = Words(table.utility, table.exact).short(worth.value)
+    short = ValueWords(table.utility, table.exact).short(worth.value)
     alike = len({one.value for one in table.candidates}) == 1
     return short, worth.value == table.best.value and not alike, SENTENCES["exact"] if table.exact else ""

@@ -28,7 +28,7 @@ from kernel_lib.widgets.duplicates.projector import place_of, projector, screens
 from kernel_lib.widgets.duplicates.race import Racing
 from kernel_lib.widgets.duplicates.tables import Tables
 from kernel_lib.widgets.duplicates.tree import tables_called
-from kernel_lib.widgets.duplicates.verdict import Verdict, verdict
+from kernel_lib.widgets.duplicates.verdict import PartingVerdict, verdict
 from kernel_lib.widgets.front.background import THOUGHTS, BackgroundJob
 from kernel_lib.widgets.front.component import Component, action
 from kernel_lib.widgets.front.offline import offline
@@ -99,7 +99,7 @@ class Field(kept.Field):
         self.page()._ipython_display_()
 
 
-def report(room: kept.Field, verdicts: dict[int, Verdict] | None = None) -> str:
+def report(room: kept.Field, verdicts: dict[int, PartingVerdict] | None = None) -> str:
     """Return the page as HTML with every parting, and with what the judge has said."""
     words = SENTENCES["title" if room.tables else "title first"]
     title = words.format(title=room.deal.rules.title, tables=count_noun(len(room.tables), "table"))
@@ -110,7 +110,7 @@ def _boards(room: kept.Field) -> list[ForkBoard]:
     return [ForkBoard(room.deal, parting) for parting in room.partings]
 
 
-def _still(room: kept.Field, *, every: bool = False, verdicts: dict[int, Verdict] | None = None) -> str:
+def _still(room: kept.Field, *, every: bool = False, verdicts: dict[int, PartingVerdict] | None = None) -> str:
     seen = panels.Seen(verdicts=dict(verdicts or {}), live=False)
     html = panels.page(room, _boards(room), seen, every=every)
     return f'<div class="cb cb-room"><style>{FieldPage.css()}</style>{html}</div>'
@@ -209,7 +209,7 @@ class FieldPage(HtmlPage):
             self.seen.asked = None
             raise
 
-    def _judged(self, at: int, said: Verdict) -> None:
+    def _judged(self, at: int, said: PartingVerdict) -> None:
         self.seen.verdicts[at] = said
         self.seen.asked = None
         self.update()

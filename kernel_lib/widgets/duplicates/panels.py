@@ -13,7 +13,7 @@ from kernel_lib.widgets.duplicates.move_values import Judged, judge_panel, sente
 from kernel_lib.widgets.duplicates.results import SENTENCES as RESULTS
 from kernel_lib.widgets.duplicates.results import results
 from kernel_lib.widgets.duplicates.tree import Tree, tables_called
-from kernel_lib.widgets.duplicates.verdict import Verdict
+from kernel_lib.widgets.duplicates.verdict import PartingVerdict
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.words.grammar import capitalize_first, count_noun, join_names, minus
 
@@ -84,7 +84,7 @@ class Seen:
 
     parting: int = 0
     table: int | None = None
-    verdicts: dict[int, Verdict] = field(default_factory=dict)
+    verdicts: dict[int, PartingVerdict] = field(default_factory=dict)
     asked: int | None = None
     live: bool = True
     opened: bool = False
@@ -166,7 +166,7 @@ def results_of(room: Field, seen: Seen, *, can_choose: bool) -> dict[str, Any]:
     return {"results": had, "first": first, "first_title": say("first"), "can_choose": can_choose, "won_words": RESULTS}
 
 
-def told_of(room: Field, at: int, said: Verdict) -> str:
+def told_of(room: Field, at: int, said: PartingVerdict) -> str:
     """Return what the judge said of a parting, for those who listen."""
     return said.why if said.seat is None else sentence_of(room, room.partings[at], said.seat)
 

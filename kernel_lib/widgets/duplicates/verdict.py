@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from kernel_lib.classroom.duplicate import Choice, Field, Parting
 
 if TYPE_CHECKING:
-    from kernel_lib.study.judging.verdicts import Basis, Candidate, Side
+    from kernel_lib.study.judging.verdicts import Basis, Candidate, Verdict
 
 EFFORT: Final = 4.0
 """Steps of about a second that the judge may take for one question; there are two at most."""
@@ -26,15 +26,15 @@ SENTENCES: Final = {
 
 
 @dataclass(frozen=True)
-class Verdict:
+class PartingVerdict:
     """`seat`: from what the mover knew; `table`: with all cards open, where they may be; `why`: why there is none."""
 
-    seat: Side | None = None
-    table: Side | None = None
+    seat: Verdict | None = None
+    table: Verdict | None = None
     why: str = ""
 
     @property
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[Verdict, ...]:
         return tuple(side for side in (self.seat, self.table) if side is not None)
 
     def sign(self, choice: Choice) -> str:
@@ -52,19 +52,19 @@ def opened(room: Field) -> bool:
     return bool(room.counted) and all(table.outcome is not None for table in room.counted)
 
 
-def verdict(room: Field, parting: Parting) -> Verdict:
+def verdict(room: Field, parting: Parting) -> PartingVerdict:
     """What the judge says; it takes some seconds."""
     if not parting.replay.viewer.is_table:
-        return Verdict(why=SENTENCES["redacted"])
+        return PartingVerdict(why=SENTENCES["redacted"])
     seat = _side(parting, "seat")
     if isinstance(seat, str):
-        return Verdict(why=seat)
+        return PartingVerdict(why=seat)
     table = _side(parting, "table") if opened(room) else None
-    return Verdict(seat, None if isinstance(table, str) else table)
+    return PartingVerdict(seat, None if isinstance(table, str) else table)
 
 
-def _side(parting: Parting, basis: Basis) -> Side | str:
-    from kernel_lib.study.judging.hints import side_of  # numpy is loaded where somebody asks
+def _side(parting: Parting, basis: Basis) -> Verdict | str:
+    from kernel_lib.study.judging.hints import verdict_from_values  # numpy is loaded where somebody asks
     from kernel_lib.study.judging.judge import TooLittleTime
 
     for _ in range(ASKED):
@@ -74,5 +74,5 @@ def _side(parting: Parting, basis: Basis) -> Side | str:
             continue
         except ValueError:
             return SENTENCES["none"]
-        return side_of(parting.replay, parting.choices[0].step.id, values, basis) or SENTENCES["none"]
+        return verdict_from_values(parting.replay, parting.choices[0].step.id, values, basis) or SENTENCES["none"]
     return SENTENCES["short"]

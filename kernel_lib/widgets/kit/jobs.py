@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.catalog import samples_of, themes_of
 from kernel_lib.replay import Replay, load
-from kernel_lib.study.judging.verdicts import Judgement
+from kernel_lib.study.judging.verdicts import JudgedDecision
 from kernel_lib.study.lessons import lessons, opened
 from kernel_lib.study.result_codes import lesson_number
 from kernel_lib.study.tasks import Posed
@@ -207,10 +207,10 @@ def _with_tasks(
 class _NoLines:
     """No best line can be played out where no bot is."""
 
-    def may_enter(self, _found: Judgement, _eyes: Eyes, /) -> bool:
+    def may_enter(self, _found: JudgedDecision, _eyes: Eyes, /) -> bool:
         return False
 
-    def first_of(self, _found: Judgement, /) -> int:
+    def first_of(self, _found: JudgedDecision, /) -> int:
         return 0
 
 

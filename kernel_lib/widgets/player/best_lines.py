@@ -9,7 +9,7 @@ from kernel_lib.bots.rollouts import MoveMade, played_on, utility_of
 from kernel_lib.core import CHANCE
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.replay import Replay
-from kernel_lib.study.judging.verdicts import Judgement
+from kernel_lib.study.judging.verdicts import JudgedDecision
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.widgets.player.verdicts import judged_for
@@ -31,11 +31,11 @@ class BestLines:
     def __init__(self, replay: Replay, notepad: Notepad) -> None:
         self._replay, self._notepad = replay, notepad
 
-    def may_enter(self, found: Judgement, eyes: Eyes) -> bool:
+    def may_enter(self, found: JudgedDecision, eyes: Eyes) -> bool:
         """Whether these eyes may see how it could have gone on, and there is something to be seen."""
         return eyes.viewer.is_table and self._replay.viewer.is_table and found.best.move != found.move
 
-    def first_of(self, found: Judgement) -> int:
+    def first_of(self, found: JudgedDecision) -> int:
         """The first move of the best line, if it was played already; else 0."""
         replay = self._replay
         there = replay.branches(found.parent)
@@ -50,7 +50,7 @@ class BestLines:
             raise ValueError(str(say("best-was-played" if found.best.move == found.move else "best-open")))
         return self.first_of(found) or self._add(found)
 
-    def _add(self, found: Judgement) -> int:
+    def _add(self, found: JudgedDecision) -> int:
         replay, main = self._replay, self._replay.main
         if replay.writer is not None and replay.at(main).to_act:
             raise ValueError(str(say("best-not-over")))
@@ -60,7 +60,7 @@ class BestLines:
                 replay.set_main(main)
         return first
 
-    def _play(self, found: Judgement) -> int:
+    def _play(self, found: JudgedDecision) -> int:
         replay = self._replay
         before, first = found.parent, 0
         for made in self._moves(found):
@@ -70,7 +70,7 @@ class BestLines:
                 replay.add_end(before)
         return first
 
-    def _moves(self, found: Judgement) -> list[MoveMade]:
+    def _moves(self, found: JudgedDecision) -> list[MoveMade]:
         """Until it is clear what the seat has of its stake; and to the end of the game, where that is near then."""
         replay, utility = self._replay, utility_of(self._replay.game)
         start, bot = replay.at(found.parent), make_bot(replay.game, utility.reference)

@@ -14,7 +14,7 @@ from kernel_lib.core import Game, Move, View
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging import phrases
-from kernel_lib.study.judging.verdicts import BEYOND, Basis, Candidate, Judgement, Side, judged_in
+from kernel_lib.study.judging.verdicts import BEYOND, Basis, Candidate, JudgedDecision, Verdict, judged_in
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.words import messages
 
@@ -27,7 +27,7 @@ Sheet = dict[str, Any]
 """See `Verdicts` in types.ts."""
 
 
-def judged_for(replay: Replay, at: int, eyes: Eyes) -> Judgement | None:
+def judged_for(replay: Replay, at: int, eyes: Eyes) -> JudgedDecision | None:
     """What these eyes may know of the verdict on move `at`."""
     if not replay.evals(at) or eyes.viewer.is_public:
         return None
@@ -46,18 +46,20 @@ def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
 
 def judged_in_words(replay: Replay, eyes: Eyes) -> str:
     """How much of the main line is judged, of what these eyes may know: `24 of 26 decisions judged; 2 not yet.`"""
-    from kernel_lib.study.judging.verdicts import counts  # what is worth a thought is asked where verdicts are shown
+    from kernel_lib.study.judging.verdicts import (
+        judged_count,
+    )  # what is worth a thought is asked where verdicts are shown
 
     seat = eyes.viewer.seat
     whose, bases = (None, BASES) if seat is None else ([seat], BASES[:1])
-    return f"{counts(replay, whose, bases)}."
+    return f"{judged_count(replay, whose, bases)}."
 
 
 class Continued(Protocol):
     """Who knows the best lines: whether one may be entered, and its first move, 0 if it was not played out yet."""
 
-    def may_enter(self, found: Judgement, eyes: Eyes, /) -> bool: ...
-    def first_of(self, found: Judgement, /) -> int: ...
+    def may_enter(self, found: JudgedDecision, eyes: Eyes, /) -> bool: ...
+    def first_of(self, found: JudgedDecision, /) -> int: ...
 
 
 def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) -> Sheet:
@@ -84,7 +86,7 @@ def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) ->
     }
 
 
-def _continued(found: Judgement, eyes: Eyes, best: Continued) -> dict[str, Any]:
+def _continued(found: JudgedDecision, eyes: Eyes, best: Continued) -> dict[str, Any]:
     enters = best.may_enter(found, eyes)
     return {"enters": enters, "best": best.first_of(found) if enters else 0}
 
@@ -92,7 +94,7 @@ def _continued(found: Judgement, eyes: Eyes, best: Continued) -> dict[str, Any]:
 # The line of chances ------------------------------------------------------------------------------------------------
 
 
-def _in_focus(replay: Replay, found: Sequence[Judgement], eyes: Eyes) -> int:
+def _in_focus(replay: Replay, found: Sequence[JudgedDecision], eyes: Eyes) -> int:
     """Whose line is the solid one at first: of whoever looks, else of the person, else of who is judged most."""
     counts = Counter(one.seat for one in found)
     people = [seat for seat in counts if replay.header.seats[seat].agent == "human"]
@@ -101,7 +103,7 @@ def _in_focus(replay: Replay, found: Sequence[Judgement], eyes: Eyes) -> int:
     return min(people or counts, key=lambda seat: (-counts[seat], seat))
 
 
-def chances_of(found: Iterable[Judgement], seat: int) -> list[list[float]]:
+def chances_of(found: Iterable[JudgedDecision], seat: int) -> list[list[float]]:
     """What a seat could expect after its own decisions: the move, the chance in 100, and how far off that may be."""
     return [
         [one.at, _hundredth(one.side.played.chance), _hundredth(BEYOND * (one.side.played.spread or 0.0))]
@@ -112,12 +114,12 @@ def chances_of(found: Iterable[Judgement], seat: int) -> list[list[float]]:
 
 def reasons_in(replay: Replay) -> dict[int, str]:
     """Why the best move is better than the one that was played, by moves."""
-    from kernel_lib.study.judging.reasons import whys  # numpy is loaded where verdicts are shown
+    from kernel_lib.study.judging.reasons import reasons_in  # numpy is loaded where verdicts are shown
 
-    return whys(replay)
+    return reasons_in(replay)
 
 
-def _lines(replay: Replay, found: Sequence[Judgement], last: int) -> Iterator[dict[str, Any]]:
+def _lines(replay: Replay, found: Sequence[JudgedDecision], last: int) -> Iterator[dict[str, Any]]:
     """What each seat could expect after its own decisions, and what came of it in the end."""
     for seat in sorted({one.seat for one in found}):
         points = chances_of(found, seat)
@@ -131,7 +133,7 @@ def _hundredth(chance: float) -> float:
     return round(100 * chance, 1)
 
 
-def _outcome(replay: Replay, found: Sequence[Judgement], last: int, seat: int) -> float | None:
+def _outcome(replay: Replay, found: Sequence[JudgedDecision], last: int, seat: int) -> float | None:
     """What a seat has in the end as a chance to win: all or nothing, of a draw a half; alone, what its result is worth.
 
     None while the game goes on.
@@ -150,7 +152,7 @@ def _outcome(replay: Replay, found: Sequence[Judgement], last: int, seat: int) -
 # A verdict ------------------------------------------------------------------------------------------------------------
 
 
-def verdict_of(replay: Replay, found: Judgement, why: str = "") -> dict[str, Any]:
+def verdict_of(replay: Replay, found: JudgedDecision, why: str = "") -> dict[str, Any]:
     """A verdict with its candidates; `why` says why the best is better."""
     shown = _shown(found)
     pieces = pieces_of(replay.game, replay.at(found.parent).view(found.seat), [one.move for one in shown], replay.names)
@@ -168,20 +170,20 @@ def verdict_of(replay: Replay, found: Judgement, why: str = "") -> dict[str, Any
     }
 
 
-def _side(found: Judgement, side: Side, number: int) -> dict[str, str]:
+def _side(found: JudgedDecision, side: Verdict, number: int) -> dict[str, str]:
     """A side in words; the first one says what its numbers are, where they are not chances alone."""
     scale = {"scale": str(say("scale"))} if side.utility.unit == "points" and not number else {}
     return {"head": phrases.head(found, side), "told": phrases.told(side)} | scale
 
 
-def _shown(found: Judgement) -> list[Candidate]:
+def _shown(found: JudgedDecision) -> list[Candidate]:
     """The best candidates, and the one that was played."""
     side = found.side
     shown = list(side.candidates[:SHOWN])
     return shown if side.played in shown else [*shown[:-1], side.played]
 
 
-def foot(side: Side) -> list[str]:
+def foot(side: Verdict) -> list[str]:
     """How many games a side counts, and how far off its numbers and their difference may be."""
     if side.exact:
         return [str(say("exact"))]
@@ -192,13 +194,13 @@ def foot(side: Side) -> list[str]:
     return [*told, str(say("difference", error=phrases.margin(side.played.error)))]
 
 
-def _row(found: Judgement, one: Candidate, piece: str) -> dict[str, Any]:
+def _row(found: JudgedDecision, one: Candidate, piece: str) -> dict[str, Any]:
     cells = [cell_of(side, side.of(one.move)) for side in found.sides]
     mark = "best" if one is found.best else (found.sign or "") if one is found.played else ""
     return {"words": str(one.called), "piece": piece, "mark": mark, "played": one is found.played, "cells": cells}
 
 
-def cell_of(side: Side, one: Candidate | None) -> dict[str, Any] | None:
+def cell_of(side: Verdict, one: Candidate | None) -> dict[str, Any] | None:
     """What a move is worth on one side: a bar with its error, or a word where it is exact."""
     if one is None:
         return None

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from kernel_lib.core import Move
 from kernel_lib.replay import Replay
-from kernel_lib.study.judging.verdicts import Basis, Candidate, Judgement, Side, judged_in
+from kernel_lib.study.judging.verdicts import Basis, Candidate, JudgedDecision, Verdict, judged_in
 from kernel_lib.words import messages
 
 Status = Literal["open", "found", "later", "shown", "skipped"]
@@ -29,7 +29,7 @@ class Try:
 
     move: Move
     worth: Candidate
-    side: Side
+    side: Verdict
 
     @property
     def right(self) -> bool:
@@ -41,7 +41,7 @@ class Mistake:
     """A mistake that a learner is to find better for, and what was tried so far."""
 
     replay: Replay
-    judgement: Judgement
+    judgement: JudgedDecision
     tries: list[Try] = field(default_factory=list)
     status: Status = "open"
     hinted: bool = False
@@ -72,13 +72,15 @@ class Mistake:
         return Mistake(self.replay, self.judgement)
 
 
-def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Side:
+def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Verdict:
     """The decision made by move `at` judged with `move` among the candidates. ValueError: it cannot be; why not."""
-    from kernel_lib.study.judging.hints import side_of  # numpy is loaded where somebody asks
-    from kernel_lib.study.judging.judge import TooLittleTime, judged
+    from kernel_lib.study.judging.hints import verdict_from_values  # numpy is loaded where somebody asks
+    from kernel_lib.study.judging.judge import TooLittleTime, evaluate_moves
 
     try:
-        side = side_of(replay, at, judged(replay, at, move, basis=basis, effort=EFFORT, seconds=SECONDS), basis)
+        side = verdict_from_values(
+            replay, at, evaluate_moves(replay, at, move, basis=basis, effort=EFFORT, seconds=SECONDS), basis
+        )
     except TooLittleTime:
         raise ValueError(str(say("cannot-tell"))) from None
     if side is None:
@@ -94,7 +96,7 @@ def mistakes_in(replay: Replay, seat: int | None) -> Iterator[Mistake]:
             yield Mistake(replay, found)
 
 
-def found_at(replay: Replay, at: int) -> Judgement | None:
+def found_at(replay: Replay, at: int) -> JudgedDecision | None:
     """The verdict on move `at` that whoever holds this replay may know."""
     if replay.viewer.is_table:
         return judged_in(replay, at)

@@ -80,9 +80,9 @@ class Coach:
     def hint(self, view: View[Any], names: tuple[str, ...], number: int) -> Hint | None:
         """Return a move and why; the same for the same view and number. None: no move is better than to wait."""
         if self._searches:
-            from kernel_lib.study.judging.hints import advised  # numpy is loaded where somebody asks
+            from kernel_lib.study.judging.hints import search_hint  # numpy is loaded where somebody asks
 
-            return advised(view, names, number, SHARE)
+            return search_hint(view, names, number, SHARE)
         move = self._bot.choose(view, random.Random(number))
         return None if move is None else self._with_reason(move, view)
 
@@ -155,7 +155,7 @@ class Coach:
         tell: Callable[[Words, Tone], None],
         show: Callable[[Replay, int], ReviewBoard],
     ) -> None:
-        from kernel_lib.study.judging.verdicts import counts
+        from kernel_lib.study.judging.verdicts import judged_count
 
         stopped = self.judging.was_stopped
         if trouble:
@@ -165,7 +165,7 @@ class Coach:
         if not review.mistakes:
             tell(review.nothing, "info")
             return
-        judged, mistakes = counts(match.replay, match.people), len(review.mistakes)
+        judged, mistakes = judged_count(match.replay, match.people), len(review.mistakes)
         tell(say("review-below-stopped" if stopped else "review-below", judged=str(judged), mistakes=mistakes), "saved")
 
 
@@ -182,10 +182,10 @@ def _judge(match: Match, watch: Watch) -> str:
 
 def describe_mistake(replay: Replay, at: int) -> str:
     """Return what move `at` has cost, from what its seat knew, in a sentence; empty where it was no clear mistake."""
-    from kernel_lib.study.judging.hints import cost, looked_at
+    from kernel_lib.study.judging.hints import cost_sentence, evaluate_last_move
 
-    side = looked_at(replay, at)
-    return "" if side is None else cost(side)
+    side = evaluate_last_move(replay, at)
+    return "" if side is None else cost_sentence(side)
 
 
 def _make_ready(view: View[Any]) -> None:

@@ -50,7 +50,7 @@ from kernel_lib.widgets.tournament.standings import Seen, Shown, say, titles
 from kernel_lib.widgets.tournament.verdicts import Judged
 
 if TYPE_CHECKING:
-    from kernel_lib.study.judging.verdicts import Counts
+    from kernel_lib.study.judging.verdicts import JudgedCount
     from kernel_lib.widgets.front.notebook import Bundle, NotebookWidget
 
 LOOKS: Final = 0.5
@@ -262,7 +262,7 @@ class TournamentPage(HtmlPage):
         self.look()
         self.say(say("said-so-far", deal=self._deal(number), clear=clear, decisions=count))
 
-    def _is_judged(self, number: int, done: Future[Counts]) -> None:
+    def _is_judged(self, number: int, done: Future[JudgedCount]) -> None:
         deal, stopped = self._deal(number), self._judging.was_stopped
         self.seen.judging = None
         error = done.exception()

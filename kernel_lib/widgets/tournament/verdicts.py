@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.tournament import Tournament
-from kernel_lib.study.judging.verdicts import WRONG, judgements
+from kernel_lib.study.judging.verdicts import MISTAKE_GLYPHS, judged_decisions_in
 from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.judge import Watch
-    from kernel_lib.study.judging.verdicts import Counts
+    from kernel_lib.study.judging.verdicts import JudgedCount
 
 say: Final = sentences("tournament")
 MISTAKES: Final = {"?!": "mistakes-small", "?": "mistakes", "??": "mistakes-clear"}
@@ -77,25 +77,25 @@ class Judged:
         """Counts how many decisions of game number n are left, see `Signs.left`. An engine may be loaded for that, and
         takes seconds the first time. Where its log cannot be read nothing of it is judged.
         """
-        from kernel_lib.study.judging.verdicts import counts
+        from kernel_lib.study.judging.verdicts import judged_count
 
         path = self._cup.path(number)
         stamp = 0 if path is None else _stamp(path)
         try:
             replay = self._cup.replay(number)
             signs = signs_in(replay, self._cup.series.where(number)[1])
-            self._found[number] = stamp, signs and signs._replace(left=counts(replay).left)
+            self._found[number] = stamp, signs and signs._replace(left=judged_count(replay).left)
         except (OSError, ReplayError):
             self._found[number] = stamp, None
 
-    def judge(self, number: int, seconds: float | None = None, watch: Watch | None = None) -> Counts:
+    def judge(self, number: int, seconds: float | None = None, watch: Watch | None = None) -> JudgedCount:
         """Judges game number n, as `kl.judge` does, where it is kept; how much of it is judged then.
 
         ValueError: it was not played, or not kept; TooLittleTime is one. OSError, ReplayError, LogNotWritable: its log
         cannot be read, or written.
         """
         from kernel_lib.study.judging.judge import judge  # numpy is loaded where somebody asks
-        from kernel_lib.study.judging.verdicts import counts
+        from kernel_lib.study.judging.verdicts import judged_count
 
         replay = self._cup.replay(number)
         path = self._cup.path(number)
@@ -105,17 +105,17 @@ class Judged:
         else:
             replay = self._cup.replay(number)
         stamp = 0 if path is None else _stamp(path)
-        signs, found = signs_in(replay, self._cup.series.where(number)[1]), counts(replay)
+        signs, found = signs_in(replay, self._cup.series.where(number)[1]), judged_count(replay)
         self._found[number] = stamp, None if signs is None else signs._replace(left=found.left)
         return found
 
 
 def signs_in(replay: Replay, table: tuple[str, ...]) -> Signs | None:
     """The signs of a game at this table of bots; None: nothing is judged."""
-    found = list(judgements(replay))
+    found = list(judged_decisions_in(replay))
     bots: dict[str, Counter[str]] = {bot: Counter() for bot in table}
     for one in found:
-        if one.sign in WRONG:
+        if one.sign in MISTAKE_GLYPHS:
             bots[table[one.seat]][str(one.sign)] += 1
     return Signs(len(found), bots) if found else None
 
@@ -155,7 +155,7 @@ def told(signs: Signs, titles: Mapping[str, str], first: Collection[str] = ()) -
 
 
 def _side(bot: str, count: Counter[str]) -> Side:
-    counts = [(str(sign), count[sign]) for sign in WRONG if count[sign]]
+    counts = [(str(sign), count[sign]) for sign in MISTAKES if count[sign]]
     mistakes = [say(MISTAKES[sign], n=number) for sign, number in counts]
     return Side(bot, counts, say("mistakes-of-bot", mistakes=mistakes) if mistakes else say("no-mistake"))
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 from kernel_lib.bots.rollouts import candidates, utility_of
 from kernel_lib.core import Game, State
 from kernel_lib.games import GAMES
-from kernel_lib.study.judging.rollouts import Question, Tally, Value, tried
+from kernel_lib.study.judging.rollouts import Decision, MoveValue, RolloutSamples, run_rollouts
 from kernel_lib.study.judging.verdicts import BEYOND, LEAST
 from make.script import Judged, Script
 
@@ -42,12 +42,12 @@ def judged(lesson: Script, seat: int = 0, *, samples: int) -> Judged:
     kept = _kept(game.name)
     if key not in kept:
         tally = _agreed(state, seat, samples)
-        assert not tally.all_alike, "the moves differ in nothing, so there is nothing to ask"
+        assert not tally.all_equal, "the moves differ in nothing, so there is nothing to ask"
         _keep(game, key, Judged(utility_of(game).by, tally.samples, tally.values))
     return _read(game, kept[key])
 
 
-def _agreed(state: State, seat: int, samples: int) -> Tally:
+def _agreed(state: State, seat: int, samples: int) -> RolloutSamples:
     """Return what was found with the first seed, once the second finds the same moves to be right."""
     first, second = (asked(state, seat, seed) for seed in SEEDS)
     for doubled in range(DOUBLED + 1):
@@ -59,26 +59,26 @@ def _agreed(state: State, seat: int, samples: int) -> Tally:
     raise ValueError(SENTENCES["close"].format(samples=samples << DOUBLED, one=one, other=other))
 
 
-def asked(state: State, seat: int, seed: int) -> Tally:
-    """Return a question about the moves of a seat, with nothing found out yet."""
-    return Tally(Question.of(state, seat, candidates(state.view(seat)), "seat", seed))
+def asked(state: State, seat: int, seed: int) -> RolloutSamples:
+    """Return a decision about the moves of a seat, with nothing found out yet."""
+    return RolloutSamples(Decision.of(state, seat, candidates(state.view(seat)), "seat", seed))
 
 
-def try_on(tally: Tally, samples: int) -> None:
+def try_on(tally: RolloutSamples, samples: int) -> None:
     """Try all moves until so many states tell what they are worth."""
-    places = range(len(tally.question.moves))
+    places = range(len(tally.decision.moves))
     while tally.samples < samples:
         batch = tally.tried // BATCH + 1
-        tally.take(places, tried(tally.question, batch, BATCH, places, None))
+        tally.take(places, run_rollouts(tally.decision, batch, BATCH, places, None))
 
 
-def right(tally: Tally) -> set[str]:
+def right(tally: RolloutSamples) -> set[str]:
     """Return the moves that a task would accept: as good as the best, within the error of the difference."""
-    question, (best, *_) = tally.question, tally.values
+    decision, (best, *_) = tally.decision, tally.values
 
-    def is_good(one: Value) -> bool:
-        lost = question.chance(best.value) - question.chance(one.value)
-        return lost < LEAST or lost <= BEYOND * question.chance_error(one.value, one.stderr or 0.0)
+    def is_good(one: MoveValue) -> bool:
+        lost = decision.chance(best.value) - decision.chance(one.value)
+        return lost < LEAST or lost <= BEYOND * decision.chance_error(one.value, one.stderr or 0.0)
 
     return {str(one.move) for one in tally.values if is_good(one)}
 
@@ -101,5 +101,5 @@ def _keep(game: Game, key: str, found: Judged) -> None:
 
 
 def _read(game: Game, row: dict[str, Any]) -> Judged:
-    values = tuple(Value(game.parse(move), *numbers) for move, *numbers in row["values"])
+    values = tuple(MoveValue(game.parse(move), *numbers) for move, *numbers in row["values"])
     return Judged(row["by"], row["samples"], values)

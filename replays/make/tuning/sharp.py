@@ -29,8 +29,8 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
 from kernel_lib.replay import Replay, Step
 from kernel_lib.study.judging.judge import judge
-from kernel_lib.study.judging.rollouts import Question
-from kernel_lib.study.judging.verdicts import judgements
+from kernel_lib.study.judging.rollouts import Decision
+from kernel_lib.study.judging.verdicts import judged_decisions_in
 from make.tuning.house.parts import Part, Row, main, mean, share
 
 SHARP: Final = 0.05
@@ -74,7 +74,7 @@ def judged(name: str, number: int) -> Row:
     rng, own = random.Random(number), _decisions(replay)
     some = rng.sample([step.id for steps in own.values() for step in steps], kind.decisions)
     judge(replay, at=some, bases=["seat"], error=kind.error, reasons=False, progress=False)
-    found = [one.best for one in judgements(replay)]
+    found = [one.best for one in judged_decisions_in(replay)]
     outcome = replay.at(replay.main).outcome
     assert outcome is not None, "it was played to its end"
     return {
@@ -133,7 +133,7 @@ def perfect(name: str, number: int) -> Row:
     state = GAMES[name].start(players=2)
     state = state.play(state.sample_chance(random.Random(f"perfect {number}")), CHANCE)
     (first,) = state.to_act
-    exact = Question.of(state, first, state.legal_moves(first), "table", 0).exact()
+    exact = Decision.of(state, first, state.legal_moves(first), "table", 0).exact()
     assert exact is not None, "all cards are known from the start"
     return {"won": [exact[0].value, 1 - exact[0].value]}
 

@@ -14,7 +14,7 @@ from support.wire import Wire, press, shown
 
 import kernel_lib as kl
 from kernel_lib.study.lessons import tasks
-from kernel_lib.study.review import Decision
+from kernel_lib.study.review import DecisionTask
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.drill.summary import answer_words
 
@@ -154,7 +154,7 @@ def test_a_drill_with_nothing_due_says_when_something_is_and_goes_on_if_one_like
 
 @pytest.mark.parametrize("kind", ["puzzle", "mistake"])
 def test_nothing_of_an_answer_crosses_before_it_is_judged(kind: str, wire: Wire, drill_of: Made) -> None:
-    task = Decision(judged_replay.judged(), 7) if kind == "mistake" else next(iter(kl.tasks(PUZZLES[3])))
+    task = DecisionTask(judged_replay.judged(), 7) if kind == "mistake" else next(iter(kl.tasks(PUZZLES[3])))
     drill = drill_of([task, PUZZLES[0]])
     later = kl.tasks(PUZZLES[0])[0]
     drill.answer(wrong(task))

@@ -11,7 +11,7 @@ from support.wire import Wire, hidden_from, leaks, press
 
 import kernel_lib as kl
 from kernel_lib.study.judging.judge import TooLittleTime
-from kernel_lib.study.judging.rollouts import Value
+from kernel_lib.study.judging.rollouts import MoveValue
 
 
 def statuses(review: kl.Review) -> list[str]:
@@ -144,11 +144,11 @@ def test_a_move_that_was_not_judged_is_judged_at_once(monkeypatch: pytest.Monkey
     replay = judged()
     add(replay, 9, "seat", (("S8", 0.6, 0.01), ("H2", 0.3, 0.01)), samples=500)
 
-    def found(replay: kl.Replay, at: int, move: Any, **_asked: object) -> tuple[Value, ...]:
+    def found(replay: kl.Replay, at: int, move: Any, **_asked: object) -> tuple[MoveValue, ...]:
         best, played = (replay.game.parse(f"play {card}") for card in ("S8", "H2"))
-        return Value(best, 0.6, 0.02), Value(move, 0.59, 0.02), Value(played, 0.3, 0.02)
+        return MoveValue(best, 0.6, 0.02), MoveValue(move, 0.59, 0.02), MoveValue(played, 0.3, 0.02)
 
-    monkeypatch.setattr("kernel_lib.study.judging.judge.judged", found)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.evaluate_moves", found)
     review = kl.Review([(replay, 9)])
     review.play("play H9")
     assert statuses(review) == ["found"]
@@ -160,10 +160,10 @@ def test_a_move_that_cannot_be_judged_is_said_to_be_neither_right_nor_wrong(
     replay = judged()
     add(replay, 9, "seat", (("S8", 0.6, 0.01), ("H2", 0.3, 0.01)), samples=500)
 
-    def late(*_asked: object, **_more: object) -> tuple[Value, ...]:
+    def late(*_asked: object, **_more: object) -> tuple[MoveValue, ...]:
         raise TooLittleTime("later")
 
-    monkeypatch.setattr("kernel_lib.study.judging.judge.judged", late)
+    monkeypatch.setattr("kernel_lib.study.judging.judge.evaluate_moves", late)
     review = kl.Review([(replay, 9)])
     review.play("play H9")
     assert "neither right nor wrong" in wire.said()[-1]

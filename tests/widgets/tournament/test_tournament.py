@@ -18,7 +18,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.stats.encounters import head_to_head, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.study.judging.judge import _opened
-from kernel_lib.study.judging.verdicts import choices, judgements
+from kernel_lib.study.judging.verdicts import judged_decisions_in, moves_worth_judging
 from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.widgets.tournament.standings import shorts
 from kernel_lib.words import Message
@@ -184,11 +184,11 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
 
     def judging(log: Any, *, watch: Asked | None = None, **_more: Any) -> Replay:
         with _opened(log) as replay:
-            steps = [step for step in replay.main_line if len(choices(step)) > 1]
+            steps = [step for step in replay.main_line if len(moves_worth_judging(step)) > 1]
             for lost, step in zip((0.5, 0.07), steps, strict=False):
                 if replay.evals(step.id) or (watch is not None and not watch(0, len(steps))):
                     continue
-                best = next(move for move in choices(step) if move != step.move)
+                best = next(move for move in moves_worth_judging(step) if move != step.move)
                 replay.add_eval(step.id, "by hand", "seat", [(best, 0.8, 0.001), (step.move, 0.8 - lost, 0.001)], 99)
                 watches.extend([] if watch is None else [watch])
             return replay
@@ -208,7 +208,7 @@ def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
     assert f"judge_game {page.seen.game}" in buttons(page)
     press(page, "judge_game", "2")
     replay = held.replay(2)
-    (first, second) = judgements(replay)
+    (first, second) = judged_decisions_in(replay)
     table = held.ended[2][1]
     signs = held.judged.of(2)
     assert signs is not None
@@ -223,7 +223,7 @@ def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
     page.look()
     assert "Judge deal 2 further" in words(page)
     monkeypatch.setattr(
-        "kernel_lib.study.judging.verdicts.choices", lambda *_: ()
+        "kernel_lib.study.judging.verdicts.moves_worth_judging", lambda *_: ()
     )  # but for those two nothing is decided
     press(page, "judge_game", "2")
     assert "Deal 2 is judged" in words(page)
@@ -249,7 +249,9 @@ def test_of_a_game_that_was_judged_in_an_earlier_session_the_file_knows_what_is_
     judged = page.cup.judged.of(2)
     assert judged is not None
     assert judged.left
-    monkeypatch.setattr("kernel_lib.study.judging.verdicts.choices", lambda *_: ())  # but for two nothing was decided
+    monkeypatch.setattr(
+        "kernel_lib.study.judging.verdicts.moves_worth_judging", lambda *_: ()
+    )  # but for two nothing was decided
     page = TournamentPage(cup("greedy", "uniform", log=tmp_path).play())
     page.seen.game = 2
     page.look()
