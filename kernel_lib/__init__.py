@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.plan.page import Plan
     from kernel_lib.widgets.progress.page import Progress
     from kernel_lib.widgets.tournament.page import Tournament
+    from kernel_lib.widgets.workshop.workshop import Workshop
     from kernel_lib.words import language
 
 _ROOMS = {
@@ -96,6 +97,7 @@ _ROOMS = {
     "Progress": "widgets.progress.page",
     "Rows": "widgets.data_table.data_table",
     "Tournament": "widgets.tournament.page",
+    "Workshop": "widgets.workshop.workshop",
     "chart": "widgets.data_table.data_table",
     "Compare": "widgets",
     "Course": "widgets",
@@ -152,6 +154,7 @@ __all__ = [
     "Table",
     "Tournament",
     "UnreadableMove",
+    "Workshop",
     "chart",
     "decisions",
     "exercise",

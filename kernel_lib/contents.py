@@ -21,7 +21,7 @@ FIRST: Final = (
     Entry("Progress", "kl.Progress()", "what you know, by game and by rule"),
     Entry("Player", 'kl.Player("game.jsonl")', "step through a game, try other moves, write notes"),
     Entry("judge", "kl.judge(replay)", "what each move was worth, and how sure that is"),
-    Entry("Assignment", 'kl.Assignment.make("monday.json")', "make an assignment for a class"),
+    Entry("Workshop", 'kl.Workshop("Monday")', "teach: make tasks, give them out, watch, talk about them"),
     Entry("Classroom", 'kl.Classroom("results/", "monday.json")', "see what comes back, while it arrives"),
     Entry("simulate", 'kl.simulate("gear", 1000)', "let bots play many games"),
 )
@@ -31,7 +31,7 @@ GROUPS: Final = {
     "Play": ("Table", "Match", "Ghost", "Gallery", "DeckBuilder", "GAMES", "language"),
     "Learn": ("Lesson", "Review", "lessons", "tasks", "exercise", "exercises", "mistakes", "decisions"),
     "Replay": ("Replay", "load", "save", "verify", "redact", "Compare", "solve"),
-    "Teach": ("Plan", "Deal", "Field", "Tournament", "tournament", "load_bots"),
+    "Teach": ("Assignment", "Plan", "Deal", "Field", "Tournament", "tournament", "load_bots"),
     "Analyse": (
         "frames", "questions", "chart", "summary", "measure", "paired_difference", "find_positions", "Positions",
         "Rows",

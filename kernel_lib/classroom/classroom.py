@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 STUCK_TRIES: Final = 3
 STUCK_TIME: Final = timedelta(minutes=5)
 """Somebody is stuck after so many tries at a task, and so long without a step."""
+FEW_ANSWERS: Final = 2
+"""A share of so many answers says little."""
 SILENT: Final = timedelta(minutes=15)
 """From so long on nothing having come is told."""
 
@@ -284,14 +286,17 @@ class Classroom:
         )
 
     @property
-    def hardest(self) -> Column | None:
-        """Return the task that most learners got wrong at first, whether they are done with it by now or not; None:
-        there is none.
-
-        Of several it is the one with the largest share of wrong first answers.
+    def hardest_tasks(self) -> tuple[Column, ...]:
+        """Return the tasks that learners got wrong at first, whether they are done with them by now or not: those with
+        the largest share of wrong first answers first. Tasks that only one or two have answered come last.
         """
         missed = [column for column in self.columns if column.missed]
-        return max(missed, key=lambda column: (column.missed, column.missed / column.answered), default=None)
+        return tuple(sorted(missed, key=_hard, reverse=True))
+
+    @property
+    def hardest(self) -> Column | None:
+        """Return the task that was hardest so far (see `hardest_tasks`); None: nobody got one wrong."""
+        return next(iter(self.hardest_tasks), None)
 
     @cached_property
     def known(self) -> tuple[Known, ...]:
@@ -361,6 +366,11 @@ class Classroom:
         with atomic_write(target, forced=True) as stream:
             stream.write(packed.getbuffer())
         return target
+
+
+def _hard(column: Column) -> tuple[bool, float, int]:
+    """Sort tasks by how hard they were; the share of one or two answers says little."""
+    return column.answered > FEW_ANSWERS, column.missed / column.answered, column.missed
 
 
 def _id(person: Person) -> str | None:

@@ -46,6 +46,7 @@ from kernel_lib.widgets.player.task_panel import WayBack
 from kernel_lib.widgets.progress.page import ProgressPage
 from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.widgets.tournament.page import report as cup_report
+from kernel_lib.widgets.workshop.page import WorkshopPage
 
 EVIL = '<evil-x onload=go()>\'" onfocus="go()&{{ 7001*7003 }}'
 """What is typed as a name, a title, or into a field."""
@@ -207,9 +208,25 @@ def a_course(home: Path) -> Iterator[Mode]:
     yield from asking(CoursePage("gear", progress=kl.Progress(EVIL, home)))
 
 
+def a_workshop(home: Path) -> Iterator[Mode]:
+    page = WorkshopPage("Monday", home)
+    work = kl.Assignment(EVIL, ["gear/open-cards", Deal("gear", ("you", "greedy"), EVIL, {"rounds": 1})], intro=EVIL)
+    work.save(page.folder.path / f"{EVIL.replace('/', '')[:40]}.json")
+    for number, name in enumerate((EVIL, f"{EVIL} 2", f"{EVIL} 3")):
+        learner(
+            work, name, home / str(number), tasks=5 + number, wrong=lambda place: place % 2, deal=None if number else 1
+        ).hand_in(page.folder.results)
+    (page.folder.path / "assignment-9.json").write_text('{"format": "cogbook-assignment", "title": "<evil-x>"')
+    steps = [f"go {number}" for number in range(1, 8)]
+    yield from asking(
+        page, "choose_game gear", *steps, "go 2", "one_more", "go 6", "show 2", "compare 13", "changed", begins=EVIL,
+    )  # fmt: skip
+    page.close()
+
+
 PAGES = (
     the_start, a_course, classroom, an_assignment, the_maker, a_deal_at_many_tables, a_race, a_tournament, progress,
-    a_plan, a_kit, a_way_back,
+    a_plan, a_kit, a_way_back, a_workshop,
 )  # fmt: skip
 OF_THE_HOUSE_ALONE = {a_course, a_plan, a_way_back}
 """On these pages nothing is said that somebody typed."""

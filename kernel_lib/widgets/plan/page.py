@@ -20,10 +20,9 @@ from kernel_lib.widgets.assignment.page import Assignment
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.plan.panels import page, say
+from kernel_lib.widgets.plan.plan_page import PlanPage
 
 _PAGE: Final = ".p-body{min-height:100vh;padding:8px 12px 24px;background:var(--cb-felt);box-sizing:border-box}"
-_CELL: Final = ".p-body{padding:12px;border-radius:12px;background:var(--cb-felt)}"
-"""A notebook may be dark where the page's own colours are light: it stands on a ground of its own."""
 _PAPER: Final = "@media print{.p-body{padding:0;background:none}}"
 
 
@@ -53,7 +52,7 @@ class Plan(kept.Plan):
         return Assignment(made.title, made.parts, intro=made.intro, until=made.until)
 
     def _repr_html_(self) -> str:
-        return self._drawn(_CELL)
+        return PlanPage(self).still()
 
     def _drawn(self, css: str) -> str:
         sheet = tokens_css() + stylesheet("plan/plan.css") + css

@@ -1,0 +1,132 @@
+### The page of a workshop, from choosing a game to what learners take home.
+
+title = Workshop { $name }
+saved = Saved in { $folder }
+kept = Everything is kept in the folder { $folder }. It stays until you delete it.
+steps = Steps of the workshop
+done = done
+step-of = Step { $number } of { $count }: { $title }
+step-title = { $number }. { $title }
+back = Back to { $number }: { $title }
+next = Go on to { $number }: { $title }
+
+## The steps
+
+step-choose = Choose a game
+step-make = Make the tasks
+step-try = Try it as a learner
+step-give = Give it out
+step-watch = Watch
+step-talk = Talk about it
+step-take = Take home
+
+## What is there, or comes next
+
+about-no-game = next: a game and its plan
+about-game = { $game }, a plan of { $minutes } minutes
+about-no-assignment = next: lessons and a deal
+about-assignment = { $things ->
+    [one] one thing to do
+   *[other] { $things } things to do
+}
+about-not-tried = not tried yet
+about-tried = { $done } of { $count } tried
+about-making = the pages are being made
+about-came = { $learners ->
+    [one] one learner has handed in
+   *[other] { $learners } learners have handed in
+}
+about-pages = the pages are ready
+about-no-pages = next: pages for the learners
+about-nothing-came = nothing has come yet
+about-made-up = a made-up class of { $learners }
+about-finished = { $finished } of { $learners } finished
+about-talk = { $tasks ->
+    [one] one task to talk about
+   *[other] { $tasks } tasks to talk about
+}
+about-no-talk = after the first results
+about-take = next: a table of results
+about-kept = the results are saved
+
+## Choose a game
+
+choose-about = Which game will your class learn? Each has a plan of what to say, ask and show, minute by minute.
+choose = Choose
+choose-game = Choose { $game }
+chosen = Chosen
+no-plan = No plan yet: you make the tasks yourself.
+begins = When does it begin?
+aim = At the end:
+plan-below = The plan stands below. To print it, open
+game-chosen = { $game } is chosen.
+no-hour = That is no time of day: { $given }
+
+## Make the tasks
+
+make-about = There is no assignment yet. An assignment is what your class does: lessons, single tasks, a deal that everybody plays.
+take-plan = Take the tasks of the plan
+or-below = Or make your own below.
+choose-first = Choose a game first
+plan-taken = The tasks of the plan are saved as { $file }. You can change them below.
+kept-in = It is kept in
+which = Which assignment?
+one-more = Make one for another day
+no-assignment = There is nothing to do yet. Make the tasks first.
+make-now = Make the tasks
+
+## Try it as a learner
+
+try-about = Below is what a learner sees. You have done { $done } of { $count }. What you do here counts for nobody; it is kept in
+
+## Give it out
+
+give-about = Your learners get pages that work offline, on a phone or a laptop: the assignment, the rules, lessons and games to watch.
+make-pages = Make the pages
+make-again = Make the pages again
+making = The pages are being made. You can go on meanwhile.
+takes = This takes about a minute.
+ready = The pages are ready.
+pages-made = The pages are ready in { $folder }.
+way-folder = A shared folder
+way-folder-do = Copy this folder to a shared drive or a memory stick. Learners open index.html.
+way-folder-limit = Laptops only: phones can’t open pages in a folder.
+way-files = One file
+way-files-do = Send this file. Learners unpack it and open index.html.
+way-files-limit = iPhones and iPads can’t use pages from a mail or from Files.
+come-back = At the end of the assignment learners save a file and send it to you, or read a code aloud. Put the files into
+notebook-way = Who has cogbook can open the assignment in a notebook instead:
+
+## Watch, and talk about it
+
+watch-empty = Nothing has come yet. This page follows the folder
+watch-about = New files are counted as soon as they are in
+make-up = Rehearse with a made-up class
+make-up-about = Twelve bots do the assignment. They are gone as soon as something real comes.
+rehearsing = The made-up class is at work.
+is-made-up = This class is made up: these are bots.
+forget = Remove the made-up class
+made-up = { $learners } bots have handed in.
+made-up-gone = The made-up class is gone.
+talk-about = Show one on the projector, and let somebody say why before you do.
+talk-nothing = Nobody got a task wrong at first.
+missed = { $missed } of { $answered } got it wrong at first
+often = Often:
+show = Show task { $number } on the projector
+same-deal = Everybody had the same cards
+compare = Compare the games
+close-deal = Close the comparison
+
+## Take home
+
+take-about = Keep the results of your class as a table for a spreadsheet and as a page to read.
+keep-results = Save the results
+results-kept = The results are saved: { $table } and { $page }.
+nothing-to-take = Nothing has come yet.
+
+## What went wrong
+
+bad-name = “{ $name }” can’t be the name of a workshop. Use letters, digits, blanks and hyphens.
+bad-settings = { $file } can’t be read: { $why }. Move it away, and choose the game again.
+cannot-open = That can’t be opened: { $why }
+not-done = That did not work: { $why }
