@@ -58,7 +58,9 @@ def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Re
     ValueError: it is no code (the sentence says why: misread, too short), or of another lesson or version.
     """
     tasks = _tasks_of(lessons)
-    name, hows = result_codes.read_code(text, {name: [task.key for task in found] for name, found in tasks.items()})
+    name, hows = result_codes.decode_results(
+        text, {name: [task.key for task in found] for name, found in tasks.items()}
+    )
     return Result(name, hows)
 
 

@@ -19,7 +19,7 @@ from kernel_lib.classroom.results_folder import typed_number
 from kernel_lib.classroom.submission import CodeLine, NoResult, handed_in, written
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.study.progress import FORMAT, NAMELESS, VERSION, How, Learner
-from kernel_lib.study.result_codes import read_code
+from kernel_lib.study.result_codes import decode_results
 from kernel_lib.study.tasks import posed
 from kernel_lib.words import sentences
 
@@ -56,7 +56,7 @@ def hows_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, How]:
     """
     if not there:
         raise ValueError(say("code-of-nothing"))
-    name, hows = read_code(code, there)
+    name, hows = decode_results(code, there)
     told: dict[str, How] = {key: how for key, how in zip(there[name], hows, strict=True) if how != "open"}
     if not told:
         raise ValueError(say("code-empty", code=code.strip()))

@@ -36,7 +36,7 @@ def lesson_number(keys: Iterable[str]) -> int:
     return int.from_bytes(digest[:2], "big") >> 16 - LESSON * BITS
 
 
-def code_of(keys: Sequence[str], hows: Sequence[How]) -> str:
+def encode_results(keys: Sequence[str], hows: Sequence[How]) -> str:
     """Return the code of a lesson whose tasks (by their keys) went so."""
     number = lesson_number(keys)
     for letter in _told(hows):
@@ -47,7 +47,7 @@ def code_of(keys: Sequence[str], hows: Sequence[How]) -> str:
     return "-".join(letters[at : at + GROUP] for at in range(0, count, GROUP))
 
 
-def read_code(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tuple[How, ...]]:
+def decode_results(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tuple[How, ...]]:
     """Return the lesson of a code and how its tasks went; `lessons`: by name the keys of the tasks of each lesson it
     may be of.
 

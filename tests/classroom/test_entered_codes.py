@@ -11,7 +11,7 @@ from support.learners import START, Watch, assignment, learner
 from kernel_lib.classroom.assignment import Assignment, Tasks
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.study.progress import How
-from kernel_lib.study.result_codes import code_of
+from kernel_lib.study.result_codes import encode_results
 
 WORK = assignment()
 KEYS = list(WORK.tasks)
@@ -37,7 +37,7 @@ def statuses(seen: Classroom, name: str) -> list[str]:
 
 def test_a_code_counts_and_is_there_the_next_time(folder: Path) -> None:
     seen = room(folder)
-    path = seen.type_in(" Bo ", code_of(KEYS, SOME).lower())
+    path = seen.type_in(" Bo ", encode_results(KEYS, SOME).lower())
     assert path.parent == folder
     for again in (seen, room(folder)):
         assert statuses(again, "Bo")[:4] == ["first", "later", "shown", "now"]
@@ -48,14 +48,14 @@ def test_a_code_counts_and_is_there_the_next_time(folder: Path) -> None:
 
 def test_what_is_typed_in_another_time_adds_to_it(folder: Path) -> None:
     seen = room(folder)
-    assert seen.type_in("Bo", code_of(KEYS, SOME)) == seen.type_in("bo", code_of(KEYS, ALL))
+    assert seen.type_in("Bo", encode_results(KEYS, SOME)) == seen.type_in("bo", encode_results(KEYS, ALL))
     assert statuses(seen, "Bo")[:12] == ["first"] * 12
     assert len(seen.rows) == 2
 
 
 def test_it_is_the_learners_who_bears_the_name_and_their_file_goes_before_it(folder: Path) -> None:
     seen = room(folder)
-    seen.type_in("ann", code_of(KEYS, ["shown"] * 12))
+    seen.type_in("ann", encode_results(KEYS, ["shown"] * 12))
     assert [row.name for row in seen.rows] == ["Ann"]
     assert statuses(seen, "Ann")[:12] == ["first"] * 2 + ["shown"] * 10
     learner(WORK, "Ann", folder.parent / "other", tasks=1, watch=Watch(START + timedelta(minutes=1))).hand_in(folder)
@@ -80,7 +80,7 @@ def namesakes(folder: Path, *names: str) -> Classroom:
 def test_a_name_with_its_number_is_the_learner_of_that_row(folder: Path, name: str) -> None:
     seen = namesakes(folder, "Ann", "Ann")
     assert done(seen) == {"Ann (1)": 2, "Ann (2)": 1, "Ann (3)": 1}
-    seen.type_in(name, code_of(KEYS, ALL))
+    seen.type_in(name, encode_results(KEYS, ALL))
     for again in (seen, room(folder)):
         assert done(again) == {"Ann (1)": 2, "Ann (2)": len(KEYS), "Ann (3)": 1}
 
@@ -88,7 +88,7 @@ def test_a_name_with_its_number_is_the_learner_of_that_row(folder: Path, name: s
 def test_a_code_stays_with_its_learner_when_numbers_are_given_anew(folder: Path) -> None:
     seen = namesakes(folder, "Ann", "Ann")
     meant = seen.rows[2].person.learner.learner
-    seen.type_in("Ann (3)", code_of(KEYS, ALL))
+    seen.type_in("Ann (3)", encode_results(KEYS, ALL))
     (folder / ".cogbook-numbers.json").unlink()
     next(
         path for path in folder.iterdir() if seen.rows[0].person.learner.learner.encode() in path.read_bytes()
@@ -100,7 +100,7 @@ def test_a_code_stays_with_its_learner_when_numbers_are_given_anew(folder: Path)
 
 def test_what_is_typed_in_for_two_of_one_name_is_kept_apart(folder: Path) -> None:
     seen = namesakes(folder, "Ann")
-    paths = {seen.type_in("Ann (1)", code_of(KEYS, ALL)), seen.type_in("Ann (2)", code_of(KEYS, SOME))}
+    paths = {seen.type_in("Ann (1)", encode_results(KEYS, ALL)), seen.type_in("Ann (2)", encode_results(KEYS, SOME))}
     assert len(paths) == 2
     assert done(seen) == {"Ann (1)": len(KEYS), "Ann (2)": 3}
 
@@ -110,37 +110,37 @@ def test_whoever_calls_themselves_as_another_row_is_called_takes_nothing_of_it(f
     seen = namesakes(folder, "Ann", "Ann (2)", "learner 1")
     assert list(done(seen)) == ["Ann (1)", "Ann (2)", "Ann (2) (3)", "learner 1 (4)"]
     for name in ("Ann (2)", "learner 1"):
-        seen.type_in(name, code_of(KEYS, ALL))
+        seen.type_in(name, encode_results(KEYS, ALL))
     assert list(done(seen).values()) == [len(KEYS), len(KEYS), 1, 1]
-    seen.type_in("Ann (2) (3)", code_of(KEYS, ALL))
+    seen.type_in("Ann (2) (3)", encode_results(KEYS, ALL))
     assert list(done(seen).values()) == [len(KEYS)] * 3 + [1]
 
 
 def test_a_code_counts_for_a_number_while_names_are_hidden(folder: Path) -> None:
     seen = namesakes(folder, "Ann")
     seen.show_names(shown=False)
-    seen.type_in("learner 2", code_of(KEYS, ALL))
+    seen.type_in("learner 2", encode_results(KEYS, ALL))
     assert done(seen) == {"learner 1": 2, "learner 2": len(KEYS)}
 
 
 def test_a_code_counts_for_the_number_of_somebody_known_by_codes_alone(folder: Path) -> None:
     seen = namesakes(folder, "Ann")
-    first = seen.type_in("Ann", code_of(KEYS, SOME))
+    first = seen.type_in("Ann", encode_results(KEYS, SOME))
     assert done(seen) == {"Ann (1)": 2, "Ann (2)": 1, "Ann (3)": 3}, "of two of one name neither is meant"
-    assert seen.type_in("Ann (3)", code_of(KEYS, ALL)) == first
+    assert seen.type_in("Ann (3)", encode_results(KEYS, ALL)) == first
     assert done(seen) == {"Ann (1)": 2, "Ann (2)": 1, "Ann (3)": len(KEYS)}
 
 
 def test_a_long_name_leaves_room_for_its_number(folder: Path) -> None:
     seen = namesakes(folder, "x" * 60, "x" * 60)
-    seen.type_in(f"{'x' * 60} (3)", code_of(KEYS, ALL))
+    seen.type_in(f"{'x' * 60} (3)", encode_results(KEYS, ALL))
     assert seen.rows[2].done == len(KEYS)
 
 
 def test_a_file_of_codes_for_a_number_that_a_learner_made_counts_for_nobody(folder: Path) -> None:
     """Its id must be the one that is made of the learner's whom it is for."""
     seen = namesakes(folder, "Ann")
-    path = seen.type_in("Ann (2)", code_of(KEYS, ALL))
+    path = seen.type_in("Ann (2)", encode_results(KEYS, ALL))
     path.write_text(path.read_text().replace(seen.rows[1].person.learner.learner, seen.rows[0].person.learner.learner))
     again = room(folder)
     assert [row.done for row in again.rows[:2]] == [2, 1]
@@ -153,10 +153,10 @@ def test_a_file_of_codes_for_a_number_that_a_learner_made_counts_for_nobody(fold
         ("Bo", "EK96-RV3C", "does not hold"),
         ("Bo", "", "too short"),
         ("Bo", "UUUU-UUUU", "There is no U"),
-        ("Bo", code_of(["another task"], ["first"]), "of none of these"),
-        ("Bo", code_of(KEYS, ["open"] * 12), "nothing was done"),
-        (" ", code_of(KEYS, ALL), "whose code"),
-        ("x" * 61, code_of(KEYS, ALL), "60 letters"),
+        ("Bo", encode_results(["another task"], ["first"]), "of none of these"),
+        ("Bo", encode_results(KEYS, ["open"] * 12), "nothing was done"),
+        (" ", encode_results(KEYS, ALL), "whose code"),
+        ("x" * 61, encode_results(KEYS, ALL), "60 letters"),
     ],
 )
 def test_what_cannot_be_read_is_refused_and_nothing_is_kept(folder: Path, name: str, code: str, sentence: str) -> None:
@@ -167,14 +167,14 @@ def test_what_cannot_be_read_is_refused_and_nothing_is_kept(folder: Path, name: 
 
 
 def test_a_name_is_no_way_out_of_the_folder(folder: Path) -> None:
-    path = room(folder).type_in("../../évil\u202e/x", code_of(KEYS, ALL))
+    path = room(folder).type_in("../../évil\u202e/x", encode_results(KEYS, ALL))
     assert path.resolve().parent == folder.resolve()
 
 
 def test_a_code_of_an_assignment_that_was_changed_is_marked(folder: Path) -> None:
-    room(folder).type_in("Bo", code_of(KEYS, ALL))
+    room(folder).type_in("Bo", encode_results(KEYS, ALL))
     file = next(folder.glob("bo-typed*"))
-    file.write_text(file.read_text().replace(code_of(KEYS, ALL), code_of(["gone"], ["first"])))
+    file.write_text(file.read_text().replace(encode_results(KEYS, ALL), encode_results(["gone"], ["first"])))
     (row,) = [row for row in room(folder).rows if row.name == "Bo"]
     assert row.done == 0
     assert "of none of these lessons as they are now" in row.doubts[0]
@@ -184,7 +184,7 @@ def test_codes_of_a_page_for_each_lesson_are_put_together(tmp_path: Path) -> Non
     work = Assignment("Two lessons", ["gear/open-cards", "gear/pairs"])
     seen = Classroom(tmp_path, work, clock=lambda: datetime(2026, 5, 4, tzinfo=UTC))
     first, second = ([task.key for task in part.tasks()] for part in work.parts if isinstance(part, Tasks))
-    seen.type_in("Bo", code_of(first, ["first"] * len(first)))
+    seen.type_in("Bo", encode_results(first, ["first"] * len(first)))
     assert seen.rows[0].done == len(first)
-    seen.type_in("Bo", code_of(second, ["later"] * len(second)))
+    seen.type_in("Bo", encode_results(second, ["later"] * len(second)))
     assert seen.rows[0].now is None

@@ -11,7 +11,7 @@ import kernel_lib as kl
 from kernel_lib.classroom.results import Result, read_code, read_file
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.progress import How, Progress
-from kernel_lib.study.result_codes import HOWS, code_of
+from kernel_lib.study.result_codes import HOWS, encode_results
 
 LESSON = "gear/pairs"
 FIRST = datetime(2026, 11, 22, tzinfo=UTC)
@@ -34,7 +34,7 @@ def saved(tmp_path: Path) -> Path:
 def test_a_code_is_read_by_its_lesson_or_among_all() -> None:
     keys = [task.key for task in tasks(LESSON)]
     hows: tuple[How, ...] = ("first", "later", *HOWS[:1] * len(keys[2:]))
-    code = code_of(keys, hows)
+    code = encode_results(keys, hows)
     assert read_code(code, LESSON) == read_code(code) == Result(LESSON, hows)
     assert read_code(code).done == 2
     with pytest.raises(ValueError, match="gear/teams"):

@@ -19,7 +19,7 @@ JUDGED = {"inversion": 0.05, "gear": 0.05, "grid": 0.2, "industry": 0.2, "smash"
 def exercises(name: str) -> Iterator[str]:
     """Yield a line for each of some rules: an exercise on it, by its digest."""
     game = kl.GAMES[name]
-    rules = [rule for rule in game.rulebook if generator.why_none(game, rule) is None]
+    rules = [rule for rule in game.rulebook if generator.reason_for_none(game, rule) is None]
     for rule in rules[:: 1 + len(rules) // RULES]:
         made = kl.exercise(name, rule=rule, seed=7)
         yield f"{rule}: level {made.level}, {digest([made.prompt, made.choices, str(made.solution)])}"

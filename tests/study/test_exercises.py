@@ -17,9 +17,16 @@ from kernel_lib.games import GAMES
 from kernel_lib.parts.exercises import FRAME, NOT_MET, THE_END, UNDECLARED, ExerciseCase, Exercises, HowMany, Who
 from kernel_lib.study.drill import Drill
 from kernel_lib.study.exercises import Exercise, difficulty, exercise, exercises, generator
-from kernel_lib.study.exercises.difficulty import LEVELS, PUPILS, STEPS, Pupil, class_of, level_of
-from kernel_lib.study.exercises.questions import certain
-from kernel_lib.study.exercises.sample_games import bots_game
+from kernel_lib.study.exercises.difficulty import (
+    LEARNERS,
+    LEVELS,
+    STEPS,
+    SimulatedLearner,
+    level_of,
+    simulated_learners,
+)
+from kernel_lib.study.exercises.questions import is_certain
+from kernel_lib.study.exercises.sample_games import sample_game
 from kernel_lib.study.lessons import faults
 from kernel_lib.study.progress import Progress
 
@@ -29,7 +36,7 @@ every_game = pytest.mark.parametrize("game", HOUSE)
 
 def asked_about(game: str) -> list[str]:
     """The rules that there are exercises on."""
-    return [rule for rule in GAMES[game].rulebook if generator.why_none(GAMES[game], rule) is None]
+    return [rule for rule in GAMES[game].rulebook if generator.reason_for_none(GAMES[game], rule) is None]
 
 
 # Every rule -----------------------------------------------------------------------------------------------
@@ -43,7 +50,7 @@ def test_every_rule_is_asked_about_or_it_is_said_why_not(game: str) -> None:
     assert {*without, *told.questions, *told.options_for} <= {*home.rulebook}
     assert len(set(without)) == len(without)
     assert not {*without} & {*told.questions}
-    reasons = {rule: generator.why_none(home, rule) for rule in home.rulebook}
+    reasons = {rule: generator.reason_for_none(home, rule) for rule in home.rulebook}
     assert str(UNDECLARED) not in reasons.values()
     assert reasons[home.rules.over_rule] == str(THE_END)
 
@@ -73,7 +80,7 @@ def test_a_task_asks_for_what_it_names_and_refuses_what_is_wrong() -> None:
 @pytest.mark.parametrize(("game", "rule"), [("inversion", "winner"), ("gear", "taker-leads"), ("smash", "next-turn")])
 def test_the_answer_does_not_depend_on_what_the_learner_cannot_know(game: str, rule: str) -> None:
     home = GAMES[game]
-    question = generator.questions_on(home, rule)[0]
+    question = generator.questions_about(home, rule)[0]
     assert isinstance(question, Who)
     task = exercise(game, rule, seed=5)
     seat = task.seat
@@ -88,11 +95,11 @@ def test_the_answer_does_not_depend_on_what_the_learner_cannot_know(game: str, r
 
 
 def test_what_hidden_cards_decide_is_not_asked() -> None:
-    source = bots_game("inversion", '{"players": 3}', "hidden")
+    source = sample_game("inversion", '{"players": 3}', "hidden")
     peeks: HowMany[Any] = HowMany("How many cards lower than 10 has the next player?", _cards_of_the_next)
     cases = [case for _, case in source.cases if len(case.before.tricks) < 5]
     assert cases
-    assert not any(certain(source.game, peeks, case) for case in cases)
+    assert not any(is_certain(source.game, peeks, case) for case in cases)
 
 
 def _cards_of_the_next(case: ExerciseCase[Any]) -> int:
@@ -106,7 +113,7 @@ def test_the_same_seed_gives_the_same_task_and_another_seed_another() -> None:
     keys = {}
     for seed in (1, 2, 3, "a"):
         keys[seed] = exercise("gear", "winner", seed=seed).key
-        bots_game.cache_clear()
+        sample_game.cache_clear()
         assert exercise("gear", "winner", seed=seed).key == keys[seed]
     assert len(set(keys.values())) == 4
     assert keys[1] == "5abc890e2d68d0ab", "on every machine"
@@ -147,30 +154,30 @@ def test_a_task_is_drilled_and_shown_as_a_lesson(tmp_path: Path) -> None:
 # How hard they are ----------------------------------------------------------------------------------------
 
 
-def test_the_level_comes_of_how_many_pupils_get_it_wrong() -> None:
+def test_the_level_comes_of_how_many_simulated_learners_get_it_wrong() -> None:
     for level in LEVELS:
         task = exercise("gear", "follow-colour", level, seed=1)
         assert task.level == level == level_of(task.wrong)
     assert [level_of(wrong) for wrong in (0.0, *STEPS, 1.0)] == [1, 2, 3, 3]
 
 
-def test_a_pupil_who_lacks_the_rule_plays_as_if_it_were_not_there() -> None:
+def test_a_simulated_learner_who_lacks_the_rule_plays_as_if_it_were_not_there() -> None:
     book = frozenset(GAMES["gear"].rulebook)
-    draft = next(generator.found_in(GAMES["gear"], "own-cards", bots_game("gear", "{}", "pupils"))).draft
-    knows_all, lacks = Pupil("a", book, 0.0), Pupil("b", book - {"own-cards"}, 0.0)
-    assert draft.pupil(knows_all, MatchRandom(1)) == draft.right
-    assert set(draft.pupil(lacks, MatchRandom(1))) > set(draft.right)
+    draft = next(generator.tasks_in_game(GAMES["gear"], "own-cards", sample_game("gear", "{}", "pupils"))).draft
+    knows_all, lacks = SimulatedLearner("a", book, 0.0), SimulatedLearner("b", book - {"own-cards"}, 0.0)
+    assert draft.simulated(knows_all, MatchRandom(1)) == draft.right
+    assert set(draft.simulated(lacks, MatchRandom(1))) > set(draft.right)
 
 
-def test_pupils_who_know_more_of_the_rulebook_are_right_more_often() -> None:
-    kinds = sorted({one.overlooks for one in class_of("smash")}, reverse=True)  # beginners overlook most
+def test_simulated_learners_who_know_more_of_the_rulebook_are_right_more_often() -> None:
+    kinds = sorted({one.slip_rate for one in simulated_learners("smash")}, reverse=True)  # beginners overlook most
     assert len(kinds) == 3
-    source = bots_game("smash", "{}", "pupils")
+    source = sample_game("smash", "{}", "pupils")
     for rule in ("own-cards", "price", "exploit"):
-        found = next(generator.found_in(GAMES["smash"], rule, source))
+        found = next(generator.tasks_in_game(GAMES["smash"], rule, source))
         right = dict.fromkeys(kinds, 0)
-        for one in class_of("smash"):
-            right[one.overlooks] += found.draft.pupil(one, MatchRandom(one.name)) == found.draft.right
+        for one in simulated_learners("smash"):
+            right[one.slip_rate] += found.draft.simulated(one, MatchRandom(one.name)) == found.draft.right
         assert right[kinds[0]] < right[kinds[1]] < right[kinds[2]]
 
 
@@ -178,17 +185,20 @@ def test_each_rule_is_known_by_the_same_share_of_a_kind_and_a_new_rule_moves_no_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A rule that joins the rulebook changes no task on another one."""
-    before = {one.name: one.knows for one in class_of("gear")}
+    before = {one.name: one.knows for one in simulated_learners("gear")}
     for rule in GAMES["gear"].rulebook:
-        known = [sum(rule in one.knows for one in class_of("gear")[at : at + PUPILS]) for at in (0, PUPILS, 2 * PUPILS)]
+        known = [
+            sum(rule in one.knows for one in simulated_learners("gear")[at : at + LEARNERS])
+            for at in (0, LEARNERS, 2 * LEARNERS)
+        ]
         assert known == [30, 42, 54]
     fewer = [rule for rule in GAMES["gear"].rulebook if rule != "winner"]
     monkeypatch.setattr(difficulty, "GAMES", {"gear": SimpleNamespace(rulebook=fewer)})
-    class_of.cache_clear()
-    assert {one.name: one.knows for one in class_of("gear")} == {
+    simulated_learners.cache_clear()
+    assert {one.name: one.knows for one in simulated_learners("gear")} == {
         name: knows - {"winner"} for name, knows in before.items()
     }
-    class_of.cache_clear()
+    simulated_learners.cache_clear()
 
 
 # What there is --------------------------------------------------------------------------------------------

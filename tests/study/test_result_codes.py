@@ -8,18 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kernel_lib.study.progress import How
-from kernel_lib.study.result_codes import HOWS, LETTERS, code_of, read_code
+from kernel_lib.study.result_codes import HOWS, LETTERS, decode_results, encode_results
 
 KEYS = [f"{number:016x}" for number in range(11)]
 WENT: tuple[How, ...] = (*HOWS, *HOWS[::-1], *HOWS[1:])
-CODE = code_of(KEYS, WENT)
+CODE = encode_results(KEYS, WENT)
 LESSONS = {"gear/pairs": KEYS, "gear/teams": KEYS[:4]}
 
 
 @given(st.lists(st.sampled_from(HOWS), min_size=1, max_size=30))
 def test_a_code_says_how_each_task_went(hows: list[How]) -> None:
     keys = [f"{number:016x}" for number in range(len(hows))]
-    assert read_code(code_of(keys, hows), {"other": KEYS[::-1], "mine": keys}) == ("mine", tuple(hows))
+    assert decode_results(encode_results(keys, hows), {"other": KEYS[::-1], "mine": keys}) == ("mine", tuple(hows))
 
 
 def test_all_ways_a_task_can_go_are_told() -> None:
@@ -29,7 +29,7 @@ def test_all_ways_a_task_can_go_are_told() -> None:
 def test_a_code_of_a_lesson_is_short_and_read_as_it_is_spoken() -> None:
     assert len(CODE.replace("-", "")) == 10
     spoken = CODE.lower().replace("-", " ").replace("0", "o").replace("1", "i")
-    assert read_code(spoken, LESSONS) == ("gear/pairs", WENT)
+    assert decode_results(spoken, LESSONS) == ("gear/pairs", WENT)
 
 
 def test_no_letter_that_is_misread_leaves_a_code_that_holds() -> None:
@@ -37,7 +37,7 @@ def test_no_letter_that_is_misread_leaves_a_code_that_holds() -> None:
     for place, letter in enumerate(letters):
         for other in set(LETTERS) - {letter}:
             with pytest.raises(ValueError, match="Read it once more"):
-                read_code(letters[:place] + other + letters[place + 1 :], LESSONS)
+                decode_results(letters[:place] + other + letters[place + 1 :], LESSONS)
 
 
 def test_no_two_letters_that_are_swapped_leave_a_code_that_holds() -> None:
@@ -47,7 +47,7 @@ def test_no_two_letters_that_are_swapped_leave_a_code_that_holds() -> None:
         swapped[one], swapped[other] = letters[other], letters[one]
         if swapped != letters:
             with pytest.raises(ValueError, match="Read it once more"):
-                read_code("".join(swapped), LESSONS)
+                decode_results("".join(swapped), LESSONS)
 
 
 @pytest.mark.parametrize(
@@ -57,9 +57,9 @@ def test_no_two_letters_that_are_swapped_leave_a_code_that_holds() -> None:
         ("EK9", "too short"),
         ("EK96-RV3C-CU", "There is no U in a code"),
         (CODE[:-1], "Read it once more"),
-        (code_of(KEYS[1:], WENT[1:]), "of none of these lessons as they are now: gear/pairs, gear/teams"),
+        (encode_results(KEYS[1:], WENT[1:]), "of none of these lessons as they are now: gear/pairs, gear/teams"),
     ],
 )
 def test_what_is_no_code_of_these_lessons_is_told(code: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        read_code(code, LESSONS)
+        decode_results(code, LESSONS)

@@ -8,7 +8,7 @@ import pytest
 
 from kernel_lib.core.resources import checkout
 from kernel_lib.replay import load
-from kernel_lib.study.result_codes import code_of, read_code
+from kernel_lib.study.result_codes import decode_results, encode_results
 from kernel_lib.study.tasks import Posed, posed
 from kernel_lib.study.translations import ENGLISH, english_key
 from kernel_lib.study.tries import Hinted, How, Try
@@ -59,7 +59,7 @@ def test_codes_of_older_pages_in_another_language_are_read() -> None:
     older = {twin: translated for translated, twin in ENGLISH.items()}
     hows: list[How] = ["first"] * len(keys)
     for before in (keys, [older.get(key, key) for key in keys]):
-        assert read_code(code_of(before, hows), {"The lane": keys}) == ("The lane", tuple(hows))
+        assert decode_results(encode_results(before, hows), {"The lane": keys}) == ("The lane", tuple(hows))
 
 
 def test_a_task_that_was_never_translated_keeps_its_key() -> None:

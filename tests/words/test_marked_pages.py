@@ -26,7 +26,7 @@ from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.classroom.work import Work
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.mastery import known
-from kernel_lib.study.result_codes import code_of
+from kernel_lib.study.result_codes import encode_results
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.assignment.export import page_of
 from kernel_lib.widgets.assignment.maker import AssignmentMaker
@@ -154,7 +154,7 @@ def classroom(home: Path) -> Iterator[str]:
     page = ClassroomPage(Classroom(results, work, clock=Watch(START + timedelta(minutes=15))))
     names = [*("Ada", "Bodil", "Cy", "Dot", "Eve"), work.title, other.title, str(results), "nowhere", "nonsense"]
     keys = [*work.tasks]
-    page.type_in("Dot", code_of(keys, ["first"] * len(keys)))
+    page.type_in("Dot", encode_results(keys, ["first"] * len(keys)))
     page.type_in("Dot", "nonsense")
     files = [name for path in results.iterdir() for name in (path.name, path.suffix)]
     given = [*names, *of_tasks(tuple(work.tasks.values())), *files]

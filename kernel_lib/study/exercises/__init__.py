@@ -2,11 +2,11 @@
 
     kl.exercise("gear", rule="follow-pair", level=2, seed=7).check("B")
 
-positions  the games that they come from, and what could be played in them
-drafts     the kinds of questions: which of these may be played, who, how many, what follows, which sentences are true
-readings   what a question reads off a case, and whether whoever is asked can be certain of it
-pupils     how hard a task is: a class of pupils who know a part of the rulebook answers it
-making     a task of a rule and a level, and what there is
+sample_games  the bots' games that they come from, and what could be played in them
+questions     the kinds of questions: which of these may be played, who, how many, what follows, which sentences are
+              true; and whether whoever is asked can be certain of the answer
+difficulty    how hard a task is: simulated learners who know a part of the rulebook answer it
+generator     a task of a rule and a level, and what there is
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import random
 from kernel_lib.core import Game
 from kernel_lib.core.validation import require_seed
 from kernel_lib.games import GAMES
-from kernel_lib.study.exercises.generator import Exercise, Offered, made, offered
+from kernel_lib.study.exercises.generator import Exercise, ExerciseInfo, exercises_of, make_exercise
 
-__all__ = ["Exercise", "Offered", "exercise", "exercises"]
+__all__ = ["Exercise", "ExerciseInfo", "exercise", "exercises"]
 
 
 def exercise(game: str | Game, rule: str, level: int | None = None, seed: int | str | None = None) -> Exercise:
@@ -33,12 +33,12 @@ def exercise(game: str | Game, rule: str, level: int | None = None, seed: int | 
     home = GAMES.meant(game)
     if seed is not None:
         require_seed("seed", seed)
-    return made(home, rule, level, random.SystemRandom().randrange(10**9) if seed is None else seed)
+    return make_exercise(home, rule, level, random.SystemRandom().randrange(10**9) if seed is None else seed)
 
 
-def exercises(game: str | Game) -> tuple[Offered, ...]:
+def exercises(game: str | Game) -> tuple[ExerciseInfo, ...]:
     """List the exercises of a game: for each rule its levels, or why there are none. UnknownName: no such game.
 
     Some games are looked through for it, which takes seconds the first time.
     """
-    return offered(GAMES.meant(game).name)
+    return exercises_of(GAMES.meant(game).name)

@@ -16,9 +16,16 @@ from kernel_lib.games import GAMES
 from kernel_lib.parts.exercises import NOT_MET, THE_END, UNDECLARED, ExerciseCase, Question, Who
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.replay import Replay
-from kernel_lib.study.exercises.difficulty import LEVELS, class_of, level_of
-from kernel_lib.study.exercises.questions import Asked, Draft, applies, case_draft, certain, may_draft
-from kernel_lib.study.exercises.sample_games import BotsGame, bots_game
+from kernel_lib.study.exercises.difficulty import LEVELS, level_of, simulated_learners
+from kernel_lib.study.exercises.questions import (
+    QuestionAtCase,
+    QuestionDraft,
+    applies,
+    case_draft,
+    is_certain,
+    may_draft,
+)
+from kernel_lib.study.exercises.sample_games import SampleGame, sample_game
 from kernel_lib.study.tasks import Posed
 from kernel_lib.words import messages
 
@@ -37,14 +44,16 @@ say: Final = messages("study")
 
 
 class Exercise(Posed):
-    """A fresh task on `rule`, made of `seed`. `wrong` is the share of pupils who get it wrong, `level` comes of it."""
+    """A fresh task on `rule`, made of `seed`. `wrong` is the share of simulated learners who get it wrong; `level`
+    follows from it.
+    """
 
     def __init__(self, replay: Replay, line: Task, source: str, rule: Rule, wrong: float, seed: int | str) -> None:
         super().__init__(replay, line, 1, source)
         self.rule, self.wrong, self.level, self.seed = rule, wrong, level_of(wrong), seed
 
 
-class Offered(NamedTuple):
+class ExerciseInfo(NamedTuple):
     """A rule, the levels that exercises on it come in (none: there are no exercises), and why there are none."""
 
     rule: str
@@ -58,7 +67,7 @@ class Offered(NamedTuple):
 # What there is --------------------------------------------------------------------------------------------
 
 
-def why_none(game: Game, rule: str) -> str | None:
+def reason_for_none(game: Game, rule: str) -> str | None:
     """Return why there are no exercises on a rule of a game; None if there are. UnknownName: no such rule."""
     asked, told = game.rulebook[rule], game.text.exercises
     reason = next((str(why) for why, rules in told.no_exercise.items() if rule in rules), None)
@@ -69,7 +78,7 @@ def why_none(game: Game, rule: str) -> str | None:
     return None if asked.refusal or rule in told.questions or rule == game.rules.turn_rule else str(UNDECLARED)
 
 
-def questions_on(game: Game, rule: str) -> tuple[Question, ...]:
+def questions_about(game: Game, rule: str) -> tuple[Question, ...]:
     """Return the questions on a rule that are about what follows from a move."""
     declared = game.text.exercises.questions.get(rule, ())
     return declared or ((_NEXT,) if rule == game.rules.turn_rule else ())
@@ -79,7 +88,7 @@ _NEXT: Final[Who[Any]] = Who(say("exercise-next"), ExerciseCase.next_seats)
 """The question about its turns that every game can be asked."""
 
 
-def offered(game: str) -> tuple[Offered, ...]:
+def exercises_of(game: str) -> tuple[ExerciseInfo, ...]:
     """List the exercises of a game, a line a rule of its rulebook. UnknownName: no such game, or a rule that is
     asked about and that its rulebook has not.
     """
@@ -87,12 +96,12 @@ def offered(game: str) -> tuple[Offered, ...]:
     told = home.text.exercises
     for rule in (*told.questions, *told.options_for, *(rule for rules in told.no_exercise.values() for rule in rules)):
         home.rulebook[rule]
-    found = ((rule, why_none(home, rule)) for rule in home.rulebook)
-    return tuple(Offered(rule, (), why) if why else _offered(rule, _levels(home, rule)) for rule, why in found)
+    found = ((rule, reason_for_none(home, rule)) for rule in home.rulebook)
+    return tuple(ExerciseInfo(rule, (), why) if why else _offered(rule, _levels(home, rule)) for rule, why in found)
 
 
-def _offered(rule: str, levels: tuple[int, ...]) -> Offered:
-    return Offered(rule, levels, None if levels else str(NOT_MET))
+def _offered(rule: str, levels: tuple[int, ...]) -> ExerciseInfo:
+    return ExerciseInfo(rule, levels, None if levels else str(NOT_MET))
 
 
 @lru_cache(maxsize=1_024)
@@ -101,9 +110,9 @@ def _levels(game: Game, rule: str) -> tuple[int, ...]:
     met: Counter[int] = Counter()
     number = 0
     while number < GAMES_LISTED or (not met and number < GAMES_TRIED):
-        source = bots_game(game.name, _table(game, rule, number), f"listed/{number}")
+        source = sample_game(game.name, _table(game, rule, number), f"listed/{number}")
         number += 1
-        met.update(found.level for found in found_in(game, rule, source))
+        met.update(found.level for found in tasks_in_game(game, rule, source))
         if all(met[level] >= MET for level in LEVELS):
             break
     return tuple(level for level in LEVELS if met[level] >= MET) or tuple(sorted(met))
@@ -112,34 +121,34 @@ def _levels(game: Game, rule: str) -> tuple[int, ...]:
 # Looking for one ------------------------------------------------------------------------------------------
 
 
-class Found(NamedTuple):
+class FoundTask(NamedTuple):
     """A draft where it fits; `certain` says whether the one who is asked can know the answer."""
 
-    draft: Draft
+    draft: QuestionDraft
     at: int
     seat: int
-    wrong: float
+    error_rate: float
     certain: Callable[[], bool]
 
     @property
     def level(self) -> int:
-        return level_of(self.wrong)
+        return level_of(self.error_rate)
 
 
-def made(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
+def make_exercise(game: Game, rule: str, level: int | None, seed: int | str) -> Exercise:
     """Return a task on a rule, of a level or of any. Errors as for `exercise`."""
-    asked, why = game.rulebook[rule], why_none(game, rule)
+    asked, why = game.rulebook[rule], reason_for_none(game, rule)
     if why is not None:
-        others = ", ".join(other for other in game.rulebook if why_none(game, other) is None)
+        others = ", ".join(other for other in game.rulebook if reason_for_none(game, other) is None)
         raise ValueError(str(say("exercise-no-exercise", rule=rule, game=game.title, why=why, others=others)))
     if level is not None and level not in LEVELS:
         raise ValueError(str(say("exercise-no-level", level=repr(level))))
     levels: Counter[int] = Counter()
     number = 0
     while number < GAMES_TRIED and levels.total() < DRAFTED:
-        source = bots_game(game.name, _table(game, rule, number), f"{seed}/{number}")
+        source = sample_game(game.name, _table(game, rule, number), f"{seed}/{number}")
         number += 1
-        for found in found_in(game, rule, source):
+        for found in tasks_in_game(game, rule, source):
             if level in (None, found.level) and found.certain():
                 return _exercise(source, found, asked, level, seed)
             levels[found.level] += 1
@@ -160,18 +169,18 @@ def _table(game: Game, rule: str, number: int) -> str:
     return json.dumps(tables[number % len(tables)], sort_keys=True)
 
 
-def found_in(game: Game, rule: str, source: BotsGame) -> Iterator[Found]:
+def tasks_in_game(game: Game, rule: str, source: SampleGame) -> Iterator[FoundTask]:
     """Yield drafts of tasks on a rule in a game, question by question."""
     rng = MatchRandom(f"{source.seed}/{rule}")
-    questions = questions_on(game, rule)
-    ways: list[Iterator[Found]] = [_asked(game, question, source, rng) for question in questions]
+    questions = questions_about(game, rule)
+    ways: list[Iterator[FoundTask]] = [_asked(game, question, source, rng) for question in questions]
     if game.rulebook[rule].refusal and rule != game.rules.turn_rule:
         ways.append(_may(game, game.rulebook[rule], source, rng))
     for way in rng.sample(ways, len(ways)):
         yield from way
 
 
-def _may(game: Game, rule: Rule, source: BotsGame, rng: random.Random) -> Iterator[Found]:
+def _may(game: Game, rule: Rule, source: SampleGame, rng: random.Random) -> Iterator[FoundTask]:
     """Yield tasks on which of some moves may be played, one of them being refused by the rule."""
     drafts = 0
     for at, seat in rng.sample(source.asked_at, len(source.asked_at)):
@@ -181,7 +190,7 @@ def _may(game: Game, rule: Rule, source: BotsGame, rng: random.Random) -> Iterat
             if draft is None:
                 break
             drafts += 1
-            yield Found(draft, at, seat, _wrong(game, draft), _yes)
+            yield FoundTask(draft, at, seat, _wrong(game, draft), _yes)
         if drafts > DRAFTS:
             return
 
@@ -190,18 +199,18 @@ def _yes() -> bool:
     return True  # what is refused to a seat was asked of what that seat knows
 
 
-def _asked(game: Game, question: Question, source: BotsGame, rng: random.Random) -> Iterator[Found]:
+def _asked(game: Game, question: Question, source: SampleGame, rng: random.Random) -> Iterator[FoundTask]:
     """Yield a question wherever it can be asked, with the rules that decide its answer."""
     drafts, cases = 0, source.cases
     for at, case in rng.sample(cases, len(cases)):
         if not applies(question, case):
             continue
         beside, offers = [one for _, one in cases], partial(source.offers, at, case.seat)
-        draft = case_draft(Asked(game, case, question, _at_work(game, question, case), beside, offers), rng)
+        draft = case_draft(QuestionAtCase(game, case, question, _at_work(game, question, case), beside, offers), rng)
         if draft is None:
             continue
         drafts += 1
-        yield Found(draft, at, case.seat, _wrong(game, draft), partial(certain, game, question, case))
+        yield FoundTask(draft, at, case.seat, _wrong(game, draft), partial(is_certain, game, question, case))
         if drafts > DRAFTS:
             return
 
@@ -215,14 +224,14 @@ def _at_work(game: Game, question: Question, case: ExerciseCase[Any]) -> tuple[s
     ) or (game.rules.turn_rule,)
 
 
-def _wrong(game: Game, draft: Draft) -> float:
+def _wrong(game: Game, draft: QuestionDraft) -> float:
     """Return the share of the class who get a task wrong."""
-    pupils = class_of(game.name)
-    wrong = [one for one in pupils if draft.pupil(one, MatchRandom(f"{one.name}/{draft.right}")) != draft.right]
-    return len(wrong) / len(pupils)
+    learners = simulated_learners(game.name)
+    wrong = [one for one in learners if draft.simulated(one, MatchRandom(f"{one.name}/{draft.right}")) != draft.right]
+    return len(wrong) / len(learners)
 
 
-def _exercise(source: BotsGame, found: Found, rule: Rule, level: int | None, seed: int | str) -> Exercise:
+def _exercise(source: SampleGame, found: FoundTask, rule: Rule, level: int | None, seed: int | str) -> Exercise:
     """Return the game up to a position, and the task that is put there, as an exercise."""
     draft, replay = found.draft, source.replay(found.at, found.seat)
     replay.add_task(
@@ -237,4 +246,4 @@ def _exercise(source: BotsGame, found: Found, rule: Rule, level: int | None, see
         rules=(rule.id,),
     )
     asked = f"exercise/{source.game.name}/{rule.id}?level={level or ''}&seed={seed}"
-    return Exercise(replay, replay.tasks(found.at)[0], asked, rule, found.wrong, seed)
+    return Exercise(replay, replay.tasks(found.at)[0], asked, rule, found.error_rate, seed)

@@ -26,8 +26,8 @@ from kernel_lib.parts.exercises import (
     Who,
 )
 from kernel_lib.parts.text import Names
-from kernel_lib.study.exercises.difficulty import Pupil
-from kernel_lib.study.exercises.sample_games import OTHERS, Offer
+from kernel_lib.study.exercises.difficulty import SimulatedLearner
+from kernel_lib.study.exercises.sample_games import OTHERS, TriedMove
 from kernel_lib.study.judging.move_labels import quoted, told_apart
 from kernel_lib.study.tasks.played import played
 from kernel_lib.words import Message, messages
@@ -74,7 +74,7 @@ def applies(question: Question, case: ExerciseCase[Any]) -> bool:
     return question.fits(case)
 
 
-def certain(game: Game, question: Question, case: ExerciseCase[Any]) -> bool:
+def is_certain(game: Game, question: Question, case: ExerciseCase[Any]) -> bool:
     """Return True if the answer is the same in all positions that look like this one to the person asked."""
     if not game.info.imperfect_information:
         return True
@@ -101,7 +101,7 @@ def _reading(game: Game, question: Question, case: ExerciseCase[Any]) -> object:
     return question.fits(case)  # what may be played is known by whoever plays
 
 
-# Drafts of exercises: one for each kind of question, with what pupils answer to it -----------------
+# Drafts of exercises: one for each kind of question, with what simulated learners answer to it -----------------
 
 
 OFFERED: Final = (2, 3, 4, 5, 6)
@@ -119,13 +119,13 @@ say: Final = messages("study")
 
 
 @dataclass(frozen=True)
-class Draft:
-    """A task to be: `right` is the answer as a learner's is read, `pupil` what one of the class answers."""
+class QuestionDraft:
+    """A draft of a task: `right` is the answer as a learner's is read, `simulated` what a simulated learner answers."""
 
     ask: str
     prompt: str
     right: Any
-    pupil: Callable[[Pupil, MatchRandom], Any]
+    simulated: Callable[[SimulatedLearner, MatchRandom], Any]
     accept: Any = None
     choices: tuple[str, ...] = ()
     why: str | None = None
@@ -135,8 +135,8 @@ class Draft:
 
 
 def may_draft(
-    game: Game, rule: Rule, state: State, seat: int, offers: Sequence[Offer], rng: random.Random
-) -> Draft | None:
+    game: Game, rule: Rule, state: State, seat: int, offers: Sequence[TriedMove], rng: random.Random
+) -> QuestionDraft | None:
     """Draft a task of some moves, of which some may be played and at least one is refused by the rule.
 
     Return None if none of them is refused by it.
@@ -154,16 +154,18 @@ def may_draft(
     return _may(game, state, seat, list(dict.fromkeys([first, *right, *also, *more]))[:count], (), rng)
 
 
-def _legal(state: State, seat: int, like: Move, rng: random.Random) -> list[Offer]:
+def _legal(state: State, seat: int, like: Move, rng: random.Random) -> list[TriedMove]:
     """Return moves that may be played, of the same verb as another one if there are such."""
     playable = state.legal_moves(seat)
     some = rng.sample(playable, min(LOOKED_THROUGH, len(playable)))
-    return [Offer(move, None) for move in some if type(move) is type(like)] or [Offer(move, None) for move in some]
+    return [TriedMove(move, None) for move in some if type(move) is type(like)] or [
+        TriedMove(move, None) for move in some
+    ]
 
 
 def _may(
-    game: Game, state: State, seat: int, chosen: list[Offer], allowed: tuple[str, ...], rng: random.Random
-) -> Draft:
+    game: Game, state: State, seat: int, chosen: list[TriedMove], allowed: tuple[str, ...], rng: random.Random
+) -> QuestionDraft:
     """Draft the question which of these moves may be played.
 
     `allowed`: the rules that allow the first of them, which would seem to be refused otherwise.
@@ -178,7 +180,7 @@ def _may(
         if offer.refusal is not None
     ]
 
-    def pupil(one: Pupil, chances: MatchRandom) -> tuple[int, ...] | None:
+    def simulated(one: SimulatedLearner, chances: MatchRandom) -> tuple[int, ...] | None:
         trusts = one.knows.issuperset(allowed)
         playable = [
             trusts or offer is not doubted if offer.refusal is None else offer.refusal.rule not in one.knows
@@ -186,11 +188,11 @@ def _may(
         ]
         return _overlooked(playable, one, chances)
 
-    return Draft(
+    return QuestionDraft(
         "choice",
         str(say("exercise-may")),
         right,
-        pupil,
+        simulated,
         list(right),
         words,
         " ".join([*why, str(say("exercise-others"))]),
@@ -212,7 +214,7 @@ def _apart(game: Game, move: Move, same: Counter[str], names: Names) -> str:
 
 
 @dataclass(frozen=True)
-class Asked:
+class QuestionAtCase:
     """A question put at a case: with the rules at work that the same is asked about, and the cases beside it."""
 
     game: Game
@@ -220,7 +222,7 @@ class Asked:
     question: Question
     rules: tuple[str, ...]
     beside: Sequence[ExerciseCase[Any]]
-    offers: Callable[[], Sequence[Offer]]
+    offers: Callable[[], Sequence[TriedMove]]
 
     @property
     def names(self) -> list[str]:
@@ -240,8 +242,8 @@ class Asked:
         move = quoted(_apart(game, case.move, same, self.names))
         return str(say("exercise-after", move=move, asks=self.asks(words)))
 
-    def lacks(self, one: Pupil) -> bool:
-        """Return True if a pupil does not know one of the rules that the answer turns on."""
+    def lacks(self, one: SimulatedLearner) -> bool:
+        """Return True if a simulated learner does not know one of the rules that the answer turns on."""
         return not one.knows.issuperset(self.rules)
 
     @property
@@ -254,7 +256,7 @@ class Asked:
         return " ".join(said[-TOLD:]) or None
 
 
-def case_draft(asked: Asked, rng: random.Random) -> Draft | None:
+def case_draft(asked: QuestionAtCase, rng: random.Random) -> QuestionDraft | None:
     """Draft the question for the case; return None if it cannot be asked there."""
     question = asked.question
     if not applies(question, asked.case):
@@ -272,29 +274,29 @@ def case_draft(asked: Asked, rng: random.Random) -> Draft | None:
     return _what_may(asked, question)
 
 
-def _who(asked: Asked, question: Who[Any]) -> Draft:
+def _who(asked: QuestionAtCase, question: Who[Any]) -> QuestionDraft:
     right = tuple(sorted(question.right(asked.case) or ()))
     seats = range(len(asked.names))
 
-    def pupil(one: Pupil, chances: MatchRandom) -> tuple[int, ...]:
-        overlooks = any(chances.random() < one.overlooks for _ in seats)
-        return (chances.choice(seats),) if overlooks or asked.lacks(one) else right
+    def simulated(one: SimulatedLearner, chances: MatchRandom) -> tuple[int, ...]:
+        slips = any(chances.random() < one.slip_rate for _ in seats)
+        return (chances.choice(seats),) if slips or asked.lacks(one) else right
 
-    return Draft("seats", asked.prompt(question.asks), right, pupil, list(right), why=asked.why)
+    return QuestionDraft("seats", asked.prompt(question.asks), right, simulated, list(right), why=asked.why)
 
 
-def _how_many(asked: Asked, question: HowMany[Any]) -> Draft:
+def _how_many(asked: QuestionAtCase, question: HowMany[Any]) -> QuestionDraft:
     right = question.right(asked.case)
     assert right is not None
 
-    def pupil(one: Pupil, chances: MatchRandom) -> int:
-        overlooks = any(chances.random() < one.overlooks for _ in range(min(abs(right), COUNTED) + 1))
-        return right + chances.choice((-1, 1)) if overlooks or asked.lacks(one) else right
+    def simulated(one: SimulatedLearner, chances: MatchRandom) -> int:
+        slips = any(chances.random() < one.slip_rate for _ in range(min(abs(right), COUNTED) + 1))
+        return right + chances.choice((-1, 1)) if slips or asked.lacks(one) else right
 
-    return Draft("number", asked.prompt(question.asks), right, pupil, right, why=asked.why)
+    return QuestionDraft("number", asked.prompt(question.asks), right, simulated, right, why=asked.why)
 
 
-def _what_follows(asked: Asked, question: WhatFollows[Any], rng: random.Random) -> Draft | None:
+def _what_follows(asked: QuestionAtCase, question: WhatFollows[Any], rng: random.Random) -> QuestionDraft | None:
     """Ask for the event that follows, among those of other moves there, or elsewhere in the game."""
     case = asked.case
     true = said(asked.game, question, case)
@@ -315,7 +317,7 @@ def _what_follows(asked: Asked, question: WhatFollows[Any], rng: random.Random) 
     )
 
 
-def _which_hold(asked: Asked, question: WhichHold[Any], rng: random.Random) -> Draft | None:
+def _which_hold(asked: QuestionAtCase, question: WhichHold[Any], rng: random.Random) -> QuestionDraft | None:
     claims = list(question.claims(asked.case, rng) or ())[: OFFERED[-1]]
     if len({claim.true for claim in claims}) < 2:
         return None
@@ -325,10 +327,10 @@ def _which_hold(asked: Asked, question: WhichHold[Any], rng: random.Random) -> D
     return _choice(asked, asked.asks(question.asks), mixed, None)
 
 
-def _choice(asked: Asked, prompt: str, claims: Sequence[Statement], why: str | None) -> Draft:
+def _choice(asked: QuestionAtCase, prompt: str, claims: Sequence[Statement], why: str | None) -> QuestionDraft:
     right = tuple(place for place, claim in enumerate(claims) if claim.true)
 
-    def pupil(one: Pupil, chances: MatchRandom) -> tuple[int, ...] | None:
+    def simulated(one: SimulatedLearner, chances: MatchRandom) -> tuple[int, ...] | None:
         lacks = asked.lacks(one)
         unsure = [claim.rule not in one.knows if claim.rule else lacks for claim in claims]
         seems = [
@@ -337,10 +339,10 @@ def _choice(asked: Asked, prompt: str, claims: Sequence[Statement], why: str | N
         return _overlooked(seems, one, chances)
 
     choices = tuple(str(Message("sentence", {"words": claim.words})) for claim in claims)
-    return Draft("choice", prompt, right, pupil, list(right), choices, why)
+    return QuestionDraft("choice", prompt, right, simulated, list(right), choices, why)
 
 
-def _which_may(asked: Asked, rng: random.Random) -> Draft | None:
+def _which_may(asked: QuestionAtCase, rng: random.Random) -> QuestionDraft | None:
     """Draft the move of the case among others that are refused, those most like it first; None if none is refused."""
     case = asked.case
     refused = [offer for offer in asked.offers() if offer.refusal is not None]
@@ -350,7 +352,7 @@ def _which_may(asked: Asked, rng: random.Random) -> Draft | None:
     mixed = rng.sample(refused, len(refused))
     wrong = sorted(mixed, key=lambda offer: -_likeness(offer.move, case.move))[: rng.randint(1, count - 1)]
     also = [offer for offer in _legal(case.before, case.seat, case.move, rng) if offer.move != case.move]
-    chosen = [Offer(case.move, None), *wrong, *also][:count]
+    chosen = [TriedMove(case.move, None), *wrong, *also][:count]
     return _may(asked.game, case.before, case.seat, chosen, asked.rules, rng)
 
 
@@ -362,25 +364,25 @@ def _likeness(one: Move, other: Move) -> int:
     return 1 + [fields[name] == value for name, value in msgspec.structs.asdict(one).items()].count(True)
 
 
-def _what_may(asked: Asked, question: WhatMay[Any]) -> Draft | None:
+def _what_may(asked: QuestionAtCase, question: WhatMay[Any]) -> QuestionDraft | None:
     case = asked.case
     legal = tuple(map(str, case.before.legal_moves(case.seat)))
     if not 2 <= len(legal) <= MARKED:
         return None
 
-    def pupil(one: Pupil, chances: MatchRandom) -> tuple[str, ...]:
-        kept = [text for text in legal if chances.random() >= one.overlooks]
+    def simulated(one: SimulatedLearner, chances: MatchRandom) -> tuple[str, ...]:
+        kept = [text for text in legal if chances.random() >= one.slip_rate]
         return tuple(kept[:-1] if asked.lacks(one) else kept)
 
-    return Draft("legal", asked.asks(question.asks), legal, pupil)
+    return QuestionDraft("legal", asked.asks(question.asks), legal, simulated)
 
 
-def _overlooked(seems: Sequence[bool], one: Pupil, chances: MatchRandom) -> tuple[int, ...] | None:
-    """Return the places that seem right to a pupil, who takes some of them for what they are not; None for no place."""
+def _overlooked(seems: Sequence[bool], one: SimulatedLearner, chances: MatchRandom) -> tuple[int, ...] | None:
+    """Return the places that seem right to a simulated learner, who mistakes some of them; None for no place."""
     return tuple(_places(seems, one, chances)) or None
 
 
-def _places(seems: Sequence[bool], one: Pupil, chances: MatchRandom) -> Iterator[int]:
+def _places(seems: Sequence[bool], one: SimulatedLearner, chances: MatchRandom) -> Iterator[int]:
     for place, right in enumerate(seems):
-        if right != (chances.random() < one.overlooks):
+        if right != (chances.random() < one.slip_rate):
             yield place

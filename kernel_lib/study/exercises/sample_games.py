@@ -38,7 +38,7 @@ OTHERS: Final = ("Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 """The names of all who are not asked."""
 
 
-class Offer(NamedTuple):
+class TriedMove(NamedTuple):
     """A move that somebody might try, and why it may not be played (None: it may)."""
 
     move: Move
@@ -46,14 +46,14 @@ class Offer(NamedTuple):
 
 
 @lru_cache(maxsize=48)
-def bots_game(game: str, table: str, seed: str) -> BotsGame:
+def sample_game(game: str, table: str, seed: str) -> SampleGame:
     """Return a game by its name, its table (the options as JSON; `players` may be left out) and a seed: always the
     same.
     """
-    return BotsGame(GAMES[game], json.loads(table), seed)
+    return SampleGame(GAMES[game], json.loads(table), seed)
 
 
-class BotsGame:
+class SampleGame:
     """A game among quick bots. All that is drawn from it comes of its seed."""
 
     def __init__(self, game: Game, table: Mapping[str, Any], seed: str) -> None:
@@ -65,7 +65,7 @@ class BotsGame:
             game=game.name, seats=self.bots, seed=seed, options={**game.info.test_options, **table, "players": players}
         )
         self.start = batch.start
-        self._offers: dict[int, list[Offer]] = {}
+        self._offers: dict[int, list[TriedMove]] = {}
         self.moves = [
             (None if mover == CHANCE else mover, move, state)
             for mover, move, state in islice(iter(batch.loop(0).step, None), LONGEST)
@@ -126,11 +126,11 @@ class BotsGame:
             found |= dict.fromkeys(chances.sample(legal, min(TRIED, len(legal))))
         return chances.sample(list(found), min(POOL, len(found)))
 
-    def offers(self, at: int, seat: int) -> list[Offer]:
+    def offers(self, at: int, seat: int) -> list[TriedMove]:
         """Return moves that somebody might try at a position, most of them refused there, by what that seat knows."""
         if at not in self._offers:
             view = self.state(at).view(seat)
-            self._offers[at] = [Offer(move, view.why_illegal(move)) for move in self._tried(at, seat)]
+            self._offers[at] = [TriedMove(move, view.why_illegal(move)) for move in self._tried(at, seat)]
         return self._offers[at]
 
     def _tried(self, at: int, seat: int) -> dict[Move, None]:

@@ -19,7 +19,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing.seating import YOU
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.exercises import exercise
-from kernel_lib.study.exercises.generator import why_none
+from kernel_lib.study.exercises.generator import reason_for_none
 from kernel_lib.study.tasks import Posed
 from kernel_lib.widgets.table.options_form import read_option
 from kernel_lib.words import sentences
@@ -111,7 +111,7 @@ def puzzles_of(theme: str) -> str:
 
 def rules_of(game: Game) -> dict[str, str]:
     """The rules on which there are exercises, by their names, with their titles."""
-    return {name: rule.title for name, rule in game.rulebook.items() if why_none(game, name) is None}
+    return {name: rule.title for name, rule in game.rulebook.items() if reason_for_none(game, name) is None}
 
 
 def exercises_on(game: Game, rule: str) -> str:

@@ -22,7 +22,7 @@ from support.wire import Wire, press, shown
 import kernel_lib as kl
 from kernel_lib.classroom.columns import Column, FirstAnswer
 from kernel_lib.classroom.rehearsal import wrong_answers
-from kernel_lib.study.result_codes import code_of
+from kernel_lib.study.result_codes import encode_results
 from kernel_lib.widgets.classroom import panels
 from kernel_lib.widgets.classroom.answers import MARK, keys_of, pieces_drawn, posed, projected, words_of
 from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage, report
@@ -278,7 +278,7 @@ def test_an_answer_of_a_stranger_is_said_as_it_is() -> None:
 
 def test_a_code_is_typed_in_and_counts(folder: Path) -> None:
     page = page_of(folder)
-    code = code_of(list(WORK.tasks), ["first"] * len(WORK.tasks))
+    code = encode_results(list(WORK.tasks), ["first"] * len(WORK.tasks))
     page.receive(asked("type_code", name="Cleo", code=code[:-1]))
     assert "does not hold" in page.values["said"]
     assert "does not hold" in said(page)

@@ -233,7 +233,7 @@ def test_a_code_of_an_assignment_is_read_back_by_its_tasks(pages: dict[str, str]
     assert number
     assert int(number[1]) == result_codes.lesson_number(keys)
     hows: list[Any] = ["first", "shown", *["open"] * (len(keys) - 2)]
-    assert read_code(result_codes.code_of(keys, hows), "inversion/the-lane").hows == tuple(hows)
+    assert read_code(result_codes.encode_results(keys, hows), "inversion/the-lane").hows == tuple(hows)
 
 
 def test_the_plan_of_a_workshop_leads_to_its_lessons_its_rules_and_its_sheets(parts: dict[str, Parts]) -> None:

@@ -16,7 +16,7 @@ from kernel_lib.classroom.submission import handed_in
 from kernel_lib.replay import Replay
 from kernel_lib.scene.frames import scene_at
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.result_codes import code_of
+from kernel_lib.study.result_codes import encode_results
 from kernel_lib.study.tasks import posed
 from kernel_lib.widgets.lesson import offline_tasks
 from kernel_lib.widgets.lesson.export import passed_over
@@ -209,7 +209,7 @@ def test_a_page_says_and_shows_what_the_lesson_does(worked: Told) -> None:
     replay = made()
     lesson = same(replay, worked, course(replay))
     keys = [task.key for task in lesson.tasks]
-    assert worked.code == code_of(keys, [entry.status for entry in lesson.component._course.entries])
+    assert worked.code == encode_results(keys, [entry.status for entry in lesson.component._course.entries])
 
 
 def test_the_solution_of_one_move_is_shown_as_the_lesson_shows_it(tmp_path: Path) -> None:
