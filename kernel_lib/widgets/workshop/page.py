@@ -26,6 +26,7 @@ from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.workshop import panels
 from kernel_lib.widgets.workshop.panels import say
+from kernel_lib.widgets.workshop.server import LOOPBACK, PageServer, network_address, pages_in
 
 MADE_UP: Final = 12
 """So many learners are in a made-up class."""
@@ -58,6 +59,9 @@ class WorkshopPage(HtmlPage):
         """The number of the deal whose games are compared; 0: none."""
         self.is_busy = ""
         """What is worked at beside the page: the pages for learners, or a made-up class."""
+        self.server: PageServer | None = None
+        """What serves the pages for learners; None: nothing does."""
+        self._is_on_wall = False
         self._begins = self.folder.settings.begins
         self._fields: Mapping[str, str] = {}
         self._job = BackgroundJob(JUDGING, self.reporting_errors)
@@ -72,6 +76,10 @@ class WorkshopPage(HtmlPage):
 
     def page_html(self) -> str:
         return panels.page(self)
+
+    def projector_html(self) -> str:
+        on_show = self._is_on_wall and self.server is not None and self.server.is_open
+        return panels.wall(self, self.server.url) if on_show and self.server is not None else ""
 
     def still(self) -> str:
         html = panels.page(self, live=False)
@@ -289,7 +297,60 @@ class WorkshopPage(HtmlPage):
 
     def _pages_made(self) -> None:
         self.folder.pack()
+        if self.server is not None:
+            self._serve(self.server.address)
         self.say(say("pages-made", folder=str(self.folder.kit)))
+
+    @action
+    def serve(self) -> None:
+        """Serve the pages for learners to this machine alone."""
+        self._serve(LOOPBACK)
+
+    @action
+    def open_to_network(self) -> None:
+        """Let everybody on the network in, and show the address."""
+        address = network_address()
+        if not address:
+            self.say(say("no-network"))
+            return
+        self._serve(address)
+        self.show_address()
+
+    def _serve(self, address: str) -> None:
+        try:
+            pages = pages_in(self.folder.kit)
+            self._stop()
+            self.server = PageServer(pages, address)
+        except (OSError, ValueError) as why:
+            self.say(say("not-served", why=str(why)))
+        else:
+            self.say(say("served", url=self.server.url))
+        self.update()
+
+    @action
+    def stop_serving(self) -> None:
+        """Serve the pages no more."""
+        self._stop()
+        self.say(say("stopped"))
+        self.update()
+
+    def _stop(self) -> None:
+        server, self.server = self.server, None
+        self._is_on_wall = False
+        if server is not None:
+            server.close()
+
+    @action
+    def show_address(self) -> None:
+        """Show the address of the pages on the whole screen."""
+        self._is_on_wall = True
+        self.update()
+
+    @action
+    def leave(self) -> None:
+        """Go back from the whole screen to the page."""
+        self._is_on_wall = False
+        self.update()
 
     def _work(self, what: str, work: Callable[[Any], object], then: Callable[[], None]) -> None:
         """Work at something that takes long; meanwhile the page says so."""
@@ -364,6 +425,7 @@ class WorkshopPage(HtmlPage):
 
     def close(self) -> None:
         self._job.cancel()
+        self._stop()
         super().close()
         for _, page in self._opened.values():
             page.close()

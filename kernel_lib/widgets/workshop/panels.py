@@ -19,6 +19,8 @@ from kernel_lib.widgets.classroom.answers import pieces_drawn, words_of
 from kernel_lib.widgets.front.signs import GEAR
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.home.pictures import poster
+from kernel_lib.widgets.workshop.qr_code import qr_code
+from kernel_lib.widgets.workshop.server import PageServer
 from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
@@ -40,6 +42,7 @@ class Shown(Protocol):
     step: int
     compares: int
     is_busy: str
+    server: PageServer | None
 
     @property
     def assignment(self) -> tuple[Path, Assignment] | None:
@@ -138,6 +141,8 @@ def _try(work: Work | None) -> tuple[str, bool]:
 def _give(shown: Shown, there: tuple[Path, Assignment] | None, room: Classroom | None) -> tuple[str, bool]:
     if shown.is_busy == "pages":
         return say("about-making"), False
+    if shown.server is not None and shown.server.is_open:
+        return say("about-open"), True
     came = len(room.rows) if room is not None and shown.folder.has_results else 0
     if came:
         return say("about-came", learners=came), True
@@ -218,7 +223,7 @@ def _details(shown: Shown) -> Mapping[str, Any]:
     if name == "try":
         return {"done": 0 if shown.work is None else sum(one.done for one in shown.work.standings)}
     if name == "give":
-        return {"ready": there is not None and shown.folder.has_kit(there[0])}
+        return {"ready": there is not None and shown.folder.has_kit(there[0]), "server": shown.server}
     if name == "talk":
         return {
             "talks": [] if room is None else list(_talks(room)),
@@ -239,6 +244,11 @@ def page(shown: Shown, *, live: bool = True) -> str:
         title=_head(shown), there=there, file=there[0].name if there else "", room=shown.room,
         folder=shown.folder, last=len(STEPS), **_details(shown),
     )  # fmt: skip
+
+
+def wall(shown: Shown, url: str) -> str:
+    """Return the address of the pages for the whole screen, as HTML."""
+    return render("workshop/wall.html", code=qr_code(url), url=url, title=_head(shown))
 
 
 def in_words(shown: Shown) -> str:

@@ -36,6 +36,7 @@ about-came = { $learners ->
     [one] one learner has handed in
    *[other] { $learners } learners have handed in
 }
+about-open = open to this network
 about-pages = the pages are ready
 about-no-pages = next: pages for the learners
 about-nothing-came = nothing has come yet
@@ -88,6 +89,26 @@ making = The pages are being made. You can go on meanwhile.
 takes = This takes about a minute.
 ready = The pages are ready.
 pages-made = The pages are ready in { $folder }.
+way-laptop = A page on this laptop
+way-laptop-do = Phones and laptops in the same network open an address. This is how iPhones get in.
+way-laptop-limit = Works while this page is open. Everybody on the network can read these pages, and nothing else of this laptop.
+serve = Start it on this laptop
+pages-first = Make the pages first.
+is-loopback = Only this laptop can open it now. Try it, then let the others in.
+is-open = Everybody on this network can open it now.
+open = Let everybody on this network in
+wall = Show the address on the wall
+stop = Stop it
+served = The pages are at { $url }
+stopped = The pages are not served any more.
+no-network = This laptop is in no network. Connect it to the Wi-Fi of the room, and try again.
+not-served = The pages can’t be served: { $why }
+no-kit = There are no pages in { $folder }. Make them first.
+kit-too-large = The pages in { $folder } are too large to be served.
+wall-do = Join the Wi-Fi of this room. Then scan the square, or type
+wall-apart = It doesn’t open? Some networks keep devices apart. Then connect the laptop and the phones to the hotspot of one phone, or give out the file.
+wall-leave = Back
+qr-label = QR code of { $url }
 way-folder = A shared folder
 way-folder-do = Copy this folder to a shared drive or a memory stick. Learners open index.html.
 way-folder-limit = Laptops only: phones can’t open pages in a folder.
