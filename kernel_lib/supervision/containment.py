@@ -23,7 +23,7 @@ MOST_FILES: Final = 1024
 
 
 def libc() -> Any | None:
-    """The C library of Linux; None on other systems."""
+    """Return the C library of Linux; None on other systems."""
     if sys.platform != "linux":
         return None
     import ctypes

@@ -32,7 +32,7 @@ class Lifeline:
 
     @property
     def ends(self) -> tuple[Connection]:
-        """What a worker holds on to, see `hold_on`."""
+        """Return what a worker holds on to, see `hold_on`."""
         return (self._theirs,)
 
     def let_go(self) -> None:

@@ -37,7 +37,7 @@ class ProcessTree(Protocol):
         ...
 
     def usage(self) -> Usage:
-        """What the processes use by now."""
+        """Return what the processes use by now."""
         ...
 
     def kill(self, seconds: float) -> bool:
@@ -46,7 +46,7 @@ class ProcessTree(Protocol):
 
 
 def tree_of(pid: int, *, waits: bool = False) -> ProcessTree:
-    """The processes of the program that this process started as `pid`.
+    """Return the processes of the program that this process started as `pid`.
 
     `waits`: that one only waits for the first process of the program, its child.
     """
@@ -157,7 +157,7 @@ class PortableTree:
             sleep(PAUSE)
 
     def _known(self) -> list[Any]:
-        """The processes that are alive, the first one in front."""
+        """Return the processes that are alive, the first one in front."""
         library = psutil()
         if library is None:
             return []
@@ -178,7 +178,7 @@ class PortableTree:
 
 
 def psutil() -> Any | None:
-    """The library psutil; None where it is not installed."""
+    """Return the library psutil; None where it is not installed."""
     try:
         import psutil as library
     except ImportError:
@@ -204,7 +204,7 @@ def _children(pid: int) -> Iterator[int]:
 
 
 def _stat(pid: int) -> tuple[str, int]:
-    """The state of a process, and the ticks that it and its children that have ended were busy; X: it is gone."""
+    """Return the state of a process, and the ticks that it and its ended children were busy; X: it is gone."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b") ")[2].split()
     except OSError:
@@ -213,12 +213,12 @@ def _stat(pid: int) -> tuple[str, int]:
 
 
 def _addresses(pid: int) -> float:
-    """The megabytes of addresses that a process has taken at most."""
+    """Return the megabytes of addresses that a process has taken at most."""
     return _figure(f"/proc/{pid}/status", rb"^VmPeak:\s+(\d+) kB$")
 
 
 def _share(pid: int) -> float:
-    """The megabytes that a process uses, with its share of what it uses together with others."""
+    """Return the megabytes that a process uses, with its share of what it uses together with others."""
     return _figure(f"/proc/{pid}/smaps_rollup", rb"^Pss:\s+(\d+) kB$") or _figure(
         f"/proc/{pid}/status", rb"^VmRSS:\s+(\d+) kB$"
     )

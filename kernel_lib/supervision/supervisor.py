@@ -68,7 +68,7 @@ class Budget:
         self._left = self.limits.burst
 
     def broken_by(self, usage: Usage, now: float) -> str | None:
-        """Which limit is broken by what is used at the time `now`, in seconds; None: it is within all of them."""
+        """Return which limit is broken by what is used at the time `now`, in seconds; None: none is."""
         passed = 0.0 if self._at is None else now - self._at
         self._at = now
         self._left = min(self.limits.burst, self._left + passed - max(0.0, usage.seconds - self._spent))
@@ -96,7 +96,7 @@ class Supervisor:
         threading.Thread(target=self._watch, daemon=True).start()
 
     def answer(self, seconds: float, question: bytes) -> tuple[str, bytes]:
-        """What the program answers within so many seconds: "ok" and the answer, or why there is none."""
+        """Return the answer of the program within so many seconds: "ok" and the answer, or why there is none."""
         assert self._program.stdin is not None
         assert self._program.stdout is not None
         self._deadline = monotonic() + seconds
@@ -119,7 +119,7 @@ class Supervisor:
         return why or "ok", raw
 
     def _ended(self) -> str:
-        """How the program ended, whose output has ended."""
+        """Say how the program ended, whose output has ended."""
         try:
             code = self._program.wait(END)
         except subprocess.TimeoutExpired:
@@ -128,7 +128,7 @@ class Supervisor:
 
     @property
     def megabytes(self) -> float:
-        """The memory that it took at most."""
+        """Return the memory that it took at most."""
         return self._budget.most
 
     def end(self) -> None:
@@ -176,7 +176,7 @@ class Supervisor:
 
 
 def started(command: Sequence[str]) -> tuple[subprocess.Popen[bytes], ProcessTree]:
-    """A program with the processes that it will have: in a namespace of its own if the system gives one."""
+    """Start a program with the processes that it will have: in a namespace of its own if the system gives one."""
     if sys.platform == "linux":
         containment.adopt_orphans()
         with suppress(subprocess.SubprocessError):
@@ -208,7 +208,7 @@ def serve(questions: BinaryIO, answers: BinaryIO, supervisor: Supervisor) -> Non
 
 
 def main(arguments: Sequence[str]) -> None:
-    """`PARENT MEGABYTES BURST PROCESSES FOLDER COMMAND...`; the folder goes in the end."""
+    """Run `PARENT MEGABYTES BURST PROCESSES FOLDER COMMAND...`; the folder is removed in the end."""
     parent, megabytes, burst, processes, folder, *command = arguments
     if sys.platform != "win32":
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

@@ -24,7 +24,7 @@ class Rows(NotebookWidget, component=RowsPage):
 
     @cached_property
     def grid(self) -> NotebookWidget:
-        """The table alone, without the player below."""
+        """Return the table alone, without the player below."""
         return self.another(alone=True)
 
 
@@ -33,7 +33,7 @@ class Chart(NotebookWidget, component=ChartPage):
 
     @cached_property
     def plotted(self) -> NotebookWidget:
-        """The chart alone, without the games behind a mark."""
+        """Return the chart alone, without the games behind a mark."""
         return self.another(alone=True)
 
 

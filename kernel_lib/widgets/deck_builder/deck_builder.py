@@ -13,5 +13,5 @@ class DeckBuilder(NotebookWidget, component=DeckPage):
 
     @cached_property
     def desk(self) -> NotebookWidget:
-        """The cards and the deck alone, without the table below."""
+        """Return the cards and the deck alone, without the table below."""
         return self.another(alone=True)

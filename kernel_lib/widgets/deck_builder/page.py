@@ -154,27 +154,27 @@ class DeckPage(Component):
 
     @property
     def piles(self) -> Piles:
-        """The cards chosen so far by pile, sorted."""
+        """Return the cards chosen so far by pile, sorted."""
         return dict(self._chosen)
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards of the pile that is being filled, sorted."""
+        """Return the cards of the pile that is being filled, sorted."""
         return self._chosen[self.pile]
 
     @property
     def pile(self) -> str:
-        """The pile that a card goes to."""
+        """Return the pile that a card goes to."""
         return self._pile
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """A sentence per fault; none if the deck may be played."""
+        """Return a sentence per fault; none if the deck may be played."""
         return self._decks.faults(self._chosen, self._options)
 
     @property
     def verdicts(self) -> tuple[DeckRuleCheck, ...]:
-        """Each rule of deck building, met or missed, and what was found."""
+        """Return each rule of deck building, met or missed, and what was found."""
         if self._decks.verdicts is not None:
             return self._decks.verdicts(self._chosen, self._options)
         missed = tuple(DeckRuleCheck(met=False, title=fault) for fault in self.faults)
@@ -182,13 +182,13 @@ class DeckPage(Component):
 
     @property
     def move(self) -> Move:
-        """The move that prepares this deck. ValueError: it has faults, and says which."""
+        """Return the move that prepares this deck. ValueError: it has faults, and says which."""
         if self.faults:
             raise ValueError(SENTENCES["not yet"].format(faults=" ".join(self.faults)))
         return self._decks.move(self._chosen)
 
     def fill(self, pile: str) -> None:
-        """Cards go to this pile from now on. ValueError: there is none of this name."""
+        """Put cards into this pile from now on. ValueError: there is none of this name."""
         if pile not in self._labels:
             raise ValueError(SENTENCES["no pile"].format(name=str(pile)[:20], names=", ".join(self._labels)))
         self._pile = pile
@@ -277,7 +277,7 @@ class DeckPage(Component):
                 raise ValueError(SENTENCES["no card"].format(card=str(card)[:20]))
 
     def _in_the_way(self, card: str) -> str:
-        """Why no copy of this card can go into the pile, in a sentence; nothing if one can."""
+        """Return why no copy of this card can go into the pile, in a sentence; nothing if one can."""
         if not self._decks.may_go(card, self.pile):
             return SENTENCES["not there"].format(card=card, pile=self._labels[self.pile])
         if sum(chosen.count(card) for chosen in self._chosen.values()) >= self._bench.copies:
@@ -289,13 +289,13 @@ class DeckPage(Component):
         self._chosen[self.pile] = self._decks.in_order(cards)
 
     def _take_all(self, piles: Piles, begun: str = OWN) -> None:
-        """These piles in place of all that is chosen, as far as they are built here."""
+        """Choose these piles in place of all that is chosen, as far as they are built here."""
         self._remember()
         self._chosen = {name: piles.get(name, ()) for name in self._labels}
         self._begun = begun
 
     def _remember(self) -> None:
-        """As it stands now, for whoever takes the next change back."""
+        """Keep the deck as it stands now, for *Undo*."""
         self._before = [*self._before[-KEPT:], (dict(self._chosen), self._begun)]
 
     # Files and tables ---------------------------------------------------------------------------
@@ -321,7 +321,7 @@ class DeckPage(Component):
         self._show(SENTENCES["loaded"].format(file=Path(file).name))
 
     def _text_of(self, path: Path) -> str:
-        """What stands in a file, and no more of it than a deck may have."""
+        """Read a file, and no more of it than a deck may have."""
         with path.open(encoding="utf-8") as opened:
             return opened.read(self._decks.largest + 1)
 
@@ -402,7 +402,7 @@ class DeckPage(Component):
             self._trying(deeds[message.name])
 
     def _trying(self, deed: Callable[[], object], file: str = "") -> None:
-        """Does it; a refusal is said on the page instead of raised."""
+        """Do something; a refusal is said on the page instead of raised."""
         try:
             deed()
         except OSError as trouble:
@@ -443,7 +443,7 @@ class DeckPage(Component):
         }
 
     def _history(self) -> str:
-        """What the deck was begun from, and how far it is from there."""
+        """Say what the deck was begun from, and how far it is from there."""
         if self._begun == OWN:
             return SENTENCES["own"]
         preset = self._decks.preset(self._begun, self._options)
@@ -453,6 +453,6 @@ class DeckPage(Component):
 
 
 def _difference(one: Iterable[str], two: Iterable[str]) -> int:
-    """How many cards one would have to change to make one of the other."""
+    """Count the cards one would have to change to make one deck of the other."""
     here, there = Counter(one), Counter(two)
     return max((here - there).total(), (there - here).total())

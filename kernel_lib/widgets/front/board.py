@@ -129,7 +129,7 @@ class Board(Component):
         self._put(list(shots), index)
 
     def roll(self, reel: Reel, index: int = 0) -> None:
-        """As `show`, with the shots of a line of which not all are drawn yet."""
+        """Show a line as `show` does, with the shots of which not all are drawn yet."""
         for _ in reel.near(index, about=0):
             pass  # drawn before a page gets any of it; what lies about it is asked for
         self._put(reel.shots, index)
@@ -153,19 +153,19 @@ class Board(Component):
         self.send(message)
 
     def add_shapes(self, shapes: Shot) -> None:
-        """Pages get the last frame in further shapes."""
+        """Send pages the last frame in further shapes."""
         self.shots[-1].update(shapes)  # in place, as in `append_frames`
         self.send({"type": "shapes", "index": len(self.shots) - 1, "shapes": shapes})
 
     def _come_near(self, index: int, about: int = 0) -> None:
-        """Pages get the pictures about shot `index` that were not drawn yet."""
+        """Send pages the pictures about shot `index` that were not drawn yet."""
         if self._reel is not None:
             for first, shots in self._reel.near(index, about=about):
                 # In place, as in `append_frames`: the reel's list and the one that later pages get are the same.
                 self.send({"type": "drawn", "from": first, "shots": shots})
 
     def _answer_near(self, message: Near) -> None:
-        """A page gets what it has asked for, and at the end a message with nothing in it: that was all."""
+        """Send a page what it has asked for, and at the end an empty message: that was all."""
         self._come_near(message.index, about=1)
         self.send({"type": "drawn", "from": 0, "shots": []})
 
@@ -208,7 +208,7 @@ class Board(Component):
 
     @property
     def sentences(self) -> list[str]:
-        """All sentences of the log in order."""
+        """Return all sentences of the log in order."""
         told = self.story if self.mode == "table" else self.shots
         return [sentence for shot in told for sentence in shot.get("log", ())]
 

@@ -25,15 +25,15 @@ class BoardWidget(NotebookWidget, component=Board):
 
     @cached_property
     def board(self) -> NotebookWidget:
-        """The picture and its line alone."""
+        """Return the picture and its line alone."""
         return self.alone("board")
 
     @cached_property
     def controls(self) -> NotebookWidget:
-        """The buttons alone."""
+        """Return the buttons alone."""
         return self.alone("controls")
 
     @cached_property
     def log(self) -> NotebookWidget:
-        """The log alone. This property hides the logger that traitlets keeps under this name."""
+        """Return the log alone. This property hides the logger that traitlets keeps under this name."""
         return self.alone("log")

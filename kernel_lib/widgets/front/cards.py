@@ -25,7 +25,7 @@ _USED: Final = re.compile(r'href="#([^"]+)"')
 
 
 def symbols_for(game: Game, gallery: CardGallery | None, more: Iterable[str] = ()) -> dict[str, str]:
-    """All symbols that the cards of a game are drawn with, and `more` of its sheet; under `@style` their CSS."""
+    """Return all symbols that the cards of a game are drawn with, and `more` of its sheet; under `@style` their CSS."""
     sheet = {**game.scene.sheet(), **(gallery.symbols() if gallery else {})}
     wanted = [name for name in more if name in sheet]
     if gallery:
@@ -42,29 +42,29 @@ def symbols_for(game: Game, gallery: CardGallery | None, more: Iterable[str] = (
 
 
 def _style(drawn: str) -> str:
-    """The tokens, and the classes of these symbols."""
+    """Return the tokens, and the classes of these symbols."""
     wanted = {name: rule for name, rule in classes().items() if name.split()[0] in used_classes(drawn)}
     return tokens_css() + "".join(f".cb-{name}{{{rule}}}" for name, rule in wanted.items())
 
 
 def light_style(symbols: Mapping[str, str]) -> str:
-    """The CSS of these symbols in plain light colours, for paper."""
+    """Return the CSS of these symbols in plain light colours, for paper."""
     return style("light", used_classes("".join(symbols.values())))
 
 
 def definitions(symbols: Mapping[str, str]) -> str:
-    """The symbols in a picture of their own that is not seen, for others on the page to use."""
+    """Return the symbols in a picture of their own that is not seen, for others on the page to use."""
     inner = "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in symbols.items() if not name.startswith("@"))
     return f'<svg class="cb-defs" aria-hidden="true"><defs>{inner}</defs></svg>'
 
 
 def drawn_symbol(name: str, view: str = SIGN_BOX, worn: str = "cb-symbol") -> str:
-    """A symbol as a small picture, nothing if there is none."""
+    """Return a symbol as a small picture, nothing if there is none."""
     return f'<svg class="{worn}" viewBox="{view}" aria-hidden="true"><use href="#{name}"/></svg>' if name else ""
 
 
 def spoken(card: HouseCard) -> str:
-    """A card in words: `Crank, price 4, flip 1. No effect.`"""
+    """Say a card in words: `Crank, price 4, flip 1. No effect.`"""
     rank = next(iter(card.ranks), "")
     name = SENTENCES["ranked"].format(name=card.name, rank=rank, number=card.number) if rank else card.name
     if card.name.endswith(f" {card.number}"):
@@ -88,7 +88,7 @@ def card_html(card: HouseCard) -> Markup:
 
 
 def face_html(card: HouseCard, sign: str = "") -> str:
-    """A card drawn small: its number, its picture, and its effect in a word."""
+    """Draw a card small: its number, its picture, and its effect in a word."""
     label = f'<span class="cb-label">{escape(card.label)}</span>' if card.label else ""
     return (
         f'{_edge(card)}<b class="cb-number" {_ink(card.ink)}>{escape(card.number)}</b>{drawn_symbol(sign)}'
@@ -97,22 +97,22 @@ def face_html(card: HouseCard, sign: str = "") -> str:
 
 
 def plain_card(code: str, words: str) -> HouseCard:
-    """A card of a game that shows no gallery: all that there is, is what it is called."""
+    """Return a card of a game that shows no gallery: its name is all there is."""
     return HouseCard(code=code, name=code, kind="", number=code, picture="", words=words)
 
 
 def card_data(card: HouseCard) -> dict[str, Any]:
-    """A card as a page draws, finds and sorts it."""
+    """Return a card as a page draws, finds and sorts it."""
     return asdict(card) | {"said": spoken(card)}
 
 
 def card_of(data: Mapping[str, Any]) -> HouseCard:
-    """The card that `card_data` told of."""
+    """Return the card that `card_data` describes."""
     return HouseCard(**{field.name: data[field.name] for field in fields(HouseCard)})
 
 
 def counted_kinds(cards: Iterable[HouseCard]) -> list[tuple[str, int]]:
-    """How many cards there are of each kind, the most first; those without a kind are not counted."""
+    """Count the cards of each kind, the most frequent first; those without a kind are left out."""
     counts: dict[str, int] = {}
     for card in cards:
         if card.kind:

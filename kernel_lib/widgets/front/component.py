@@ -227,7 +227,7 @@ class Value(Generic[T]):
         component.set(**{self._name: value})
 
     def check(self, value: Any) -> None:
-        """UnknownName, ValueError: it may not be that."""
+        """Check a value. UnknownName, ValueError: it may not be that."""
         if self._one_of and value not in self._one_of:
             raise UnknownName(self._name, value, map(str, self._one_of))
         if self._least is not None and (type(value) is not int or value < self._least):

@@ -26,7 +26,7 @@ class Still(NamedTuple):
 
 
 def still(replay: Replay, at: int) -> Still:
-    """The moment after move `at`, as whoever may look at this replay sees it."""
+    """Return the moment after move `at`, as whoever may look at this replay sees it."""
     names = replay.names
     viewer, scenes = replay.viewer, replay.game.scene
     view = viewer.look(replay.at(at))
@@ -41,7 +41,7 @@ def still(replay: Replay, at: int) -> Still:
 
 
 def _alone(drawn: str) -> str:
-    """A picture whose names meet no others in the page, and which takes the theme of what it lies in."""
+    """Return a picture whose names meet no others in the page, and which takes the theme of what it lies in."""
     number = next(_NUMBERS)
     named = re.sub(r'(\bid="|href="#)', rf"\g<1>still{number}-", drawn)
     return named.replace(

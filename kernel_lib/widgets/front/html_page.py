@@ -60,12 +60,12 @@ class Front(NamedTuple):
 
     @property
     def code(self) -> str:
-        """The script of a page."""
+        """Return the script of a page."""
         return script(self.entry)
 
     @property
     def sheet(self) -> str:
-        """The style sheets of a page, one after the other."""
+        """Return the style sheets of a page, one after the other."""
         return "".join(map(stylesheet, self.sheets))
 
 
@@ -108,7 +108,7 @@ def page(
 
 
 def check_theme(theme: str) -> None:
-    """UnknownName: no such theme."""
+    """Check the name of a theme. UnknownName: no such theme."""
     if theme not in THEMES:
         raise UnknownName("theme", theme, THEMES)
 
@@ -146,7 +146,7 @@ def digest(code: str) -> str:
 
 
 def _pieces_in(verdicts: Mapping[str, Any], seats: int) -> set[str]:
-    """The symbols that verdicts draw."""
+    """Return the symbols that verdicts draw."""
     rows = (row for verdict in verdicts.get("moves", {}).values() for row in verdict["rows"])
     return {row["piece"] for row in rows if row["piece"]} | {f"seat-{seat}" for seat in range(seats if verdicts else 0)}
 
@@ -157,8 +157,8 @@ def used_symbols(
     front: Front = PLAIN,
     more: AbstractSet[str] = frozenset(),
 ) -> dict[str, str]:
-    """The symbols that `shots` draw and `more`, with what those use, the states' and the signs of a page, and their
-    style; `front` is what the page has of the front end.
+    """Return the symbols that `shots` draw and `more`, with what those use, the states' and the signs of a page, and
+    their style; `front` is what the page has of the front end.
     """
     sprites = list(_sprites_of(shots))
     drawn = {fields["symbol"] for fields in sprites if fields.get("symbol")} | {"state", "tab"} | more
@@ -172,7 +172,7 @@ def used_symbols(
 
 
 def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """What shots say of their sprites, those of variations too."""
+    """Return the sprites of shots, those of variations too."""
     for shot in shots:
         for shape in SHAPES:
             yield from shot.get(shape, {}).get("set", {}).values()

@@ -40,12 +40,12 @@ def bottom_of_marks(scene: Scene, sprite: Sprite, wide: float, high: float, over
 
 
 def _is_seen(sprite: Sprite) -> bool:
-    """Whether words are read while nothing is chosen or looked at."""
+    """Return whether words are read while nothing is chosen or looked at."""
     return bool(sprite.text) and not (sprite.under or sprite.peek)
 
 
 def _box(sprite: Sprite) -> Box:
-    """The edges of a piece."""
+    """Return the edges of a piece."""
     wide, high = sprite.w, sprite.h or sprite.w
     if sprite.turn % 180:
         wide, high = high, wide
@@ -53,7 +53,7 @@ def _box(sprite: Sprite) -> Box:
 
 
 def _words_box(sprite: Sprite) -> Box:
-    """The edges of the words of a sprite."""
+    """Return the edges of the words of a sprite."""
     style = sprite.style.split()
     size = next((int(name[1:]) for name in style if name[:1] == "t" and name[1:].isdigit()), 14)
     wide = width(sprite.text, size, bold=not {"b", "m"}.isdisjoint(style))

@@ -70,7 +70,7 @@ class Part(ipywidgets.VBox):
 
 
 def spaced() -> ipywidgets.Layout:
-    """Parts one below the other, not cramped."""
+    """Stack parts one below the other, with room between them."""
     return ipywidgets.Layout(display="flex", grid_gap="8px")
 
 
@@ -172,17 +172,17 @@ class NotebookWidget(anywidget.AnyWidget):
 
     @cached_property
     def below(self) -> Part:
-        """The box with all that stands below the component."""
+        """Return the box with all that stands below the component."""
         return Part(layout=spaced())
 
     @property
     def widgets_below(self) -> tuple[Any, ...]:
-        """The widgets of what stands below the component."""
+        """Return the widgets of what stands below the component."""
         return self._channel.shown_below
 
     @cached_property
     def whole(self) -> Part:
-        """The widget with what stands below it."""
+        """Return the widget with what stands below it."""
         return Part([self, self.below], layout=spaced())
 
     def close(self) -> None:

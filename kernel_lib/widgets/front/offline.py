@@ -15,5 +15,5 @@ _PAGE: Final = (
 
 
 def offline(title: str, body: str) -> str:
-    """A whole page of a body that is HTML; the title is a text."""
+    """Return a whole page with a body that is HTML; the title is a text."""
     return _PAGE.format(title=escape(title), body=body)

@@ -29,11 +29,11 @@ class Watch(Protocol):
 
     @property
     def now(self) -> int:
-        """What it shows."""
+        """Return the position that it shows."""
 
     @property
     def runs(self) -> bool:
-        """Whether it runs."""
+        """Return whether it runs."""
 
 
 class Curtain(NamedTuple):
@@ -82,16 +82,16 @@ class Camera:
 
     @property
     def sprites(self) -> tuple[Sprite, ...]:
-        """What was on the last picture."""
+        """Return what was on the last picture."""
         return self._before[self._shown[0]].sprites if self._before else ()
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The last picture, in each of its shapes."""
+        """Return the last picture, in each of its shapes."""
         return tuple((self._before or {}).values())
 
     def again(self) -> Camera:
-        """A second camera that goes on from the same picture."""
+        """Return a second camera that goes on from the same picture."""
         other = Camera(
             self.game,
             self.names,
@@ -109,15 +109,15 @@ class Camera:
         return other
 
     def frame_count(self, state: State) -> int:
-        """In how many pictures the last move is told; the last one shows the position."""
+        """Return the number of pictures that tell the last move; the last one shows the position."""
         return self.game.scene.frame_count(self.view(state))
 
     def view(self, state: State) -> View[Any]:
-        """What is seen of a position: what the seat may know, or all of it from that seat."""
+        """Return the view of a position: what the seat may know, or all of it from that seat."""
         return View(self.seat, state) if self.opened else state.view(self.seat)
 
     def _follow(self, state: State, view: View[Any]) -> None:
-        """Keeps what the viewer saw after their own last act."""
+        """Keep what the viewer saw after their own last act."""
         if state == self._last:
             return
         if self._last is None or self.seat in self._last.to_act:
@@ -137,7 +137,9 @@ class Camera:
         asks: bool = False,
         **more: Any,
     ) -> Shot:
-        """The next shot; with `frame` one on the way to it, which offers nothing.
+        """Return the next shot; with `frame` one on the way to it, which offers nothing. `tried`: moves whose effect is
+        shown; `offers`: whether any can be made; `since`: the position since which what was moved is marked, at a table
+        that after the viewer's last act; `asks`: whether it is asked what to play; `more` is added as it is.
 
         `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `since`: the position
         since which what was moved is marked, at a table that after the viewer's last act; `asks`: whether it is asked
@@ -166,7 +168,7 @@ class Camera:
         return self._redraw(self._shown if self._before else self._shapes) | more
 
     def show_in(self, shapes: Sequence[Shape]) -> Shot:
-        """From now on pages show these shapes; return what the last picture has in those that it is not drawn in yet.
+        """Show these shapes from now on; return the last picture in those that it is not drawn in yet.
 
         A shape that is not shown falls behind: its next picture holds all that has changed since.
         """
@@ -176,11 +178,11 @@ class Camera:
         return {name: said for name, said in drawn.items() if name in new}
 
     def requested(self, request: SceneRequest) -> SceneRequest:
-        """How a picture is asked for."""
+        """Return the request for a picture."""
         return request
 
     def _counted(self, view: View[Any], request: SceneRequest) -> Shot:
-        """What is counted, where that changes: as the game has it, else the lines of how it ended."""
+        """Return the lines that are counted, where they change: as the game has them, else those of how it ended."""
         counts = self.game.scene.tally
         lines = counts(view, request) if counts else ()
         if not lines and view.outcome is not None and request.frame is None:
@@ -200,17 +202,17 @@ class Camera:
         return shot(scenes, known) if scenes else {}
 
     def dressed(self, scene: Scene, _view: View[Any], _request: SceneRequest) -> Scene:
-        """A scene of a view as pages get it, drawn by this request."""
+        """Return a scene of a view as pages get it, drawn by this request."""
         return scene if self.marks else _unmarked(scene)
 
 
 def _coded(line: ScoreLine) -> dict[str, Any]:
-    """A line of a score as JSON, which says only what is so."""
+    """Write a line of a score as JSON, without what is empty."""
     return {name: said for name, said in line._asdict().items() if said}
 
 
 def _unmarked(scene: Scene) -> Scene:
-    """Pieces that may and may not be played look alike; each can be tried."""
+    """Let pieces that may and may not be played look alike; each can be tried."""
     sprites = tuple(
         msgspec.structs.replace(sprite, state="") if sprite.state in ("legal", "off") and _offers(sprite) else sprite
         for sprite in scene.sprites
@@ -219,7 +221,7 @@ def _unmarked(scene: Scene) -> Scene:
 
 
 def _offers(sprite: Sprite) -> bool:
-    """Whether a sprite is a piece that is played, or the first step to one; not a command."""
+    """Return whether a sprite is a piece that is played, or the first step to one; not a command."""
     return sprite.move == "!open" or sprite.move[:1] not in ("", "!")
 
 
@@ -232,7 +234,7 @@ def _place_of_curtain(scene: Scene) -> Box:
 
 
 def _curtained(scene: Scene, curtain: Curtain) -> Scene:
-    """A panel where the own hand would lie, or where the game keeps the place `wait` free for it."""
+    """Return a panel where the own hand would lie, or where the game keeps the place `wait` free for it."""
     builder = SceneBuilder(scene.shape)
     left, top, w, h = _place_of_curtain(scene)
     middle, size = left + w / 2, largest_fitting_size(curtain.sentence, (17, 16, 15), w - 32, bold=True)

@@ -45,7 +45,7 @@ def told_in_parts(game: Game, step: Step, seat: int | None, names: tuple[str, ..
 
 
 def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Shot]:
-    """What happened along a line of play, as shots of a log."""
+    """Tell a line of play as shots of a log."""
     for at in ids:
         step = replay.step(at)
         yield log_entry(replay.game, step, seat, told_of(replay.game, step, seat, names))
@@ -58,7 +58,7 @@ def log_entry(game: Game, step: Step, seat: int | None, sentences: list[str]) ->
 
 
 def seats_of(names: Sequence[str]) -> list[dict[str, str]]:
-    """Who plays, for a page: each name, and whose turn a turn is."""
+    """Return the players for a page: each name, and whose turn a turn is."""
     return [{"name": name, "turn": str(say("turn", who=name))} for name in names]
 
 
@@ -74,7 +74,7 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
 
 
 def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
-    """A hint in a sentence, and of a long one the reason, to be unfolded."""
+    """Return a hint in a sentence, and of a long one the reason, to be unfolded."""
     reason = in_words(hint.why, names)
     args = {"move": game.text.button(hint.move).said(names), "reason": reason}
     told = str(Message("table/hint" if reason else "table/hint-bare", args))
@@ -82,11 +82,11 @@ def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
 
 
 def rule_of(game: Game, refusal: Refusal) -> str:
-    """The rule by which a move is refused: its title, text and source."""
+    """Return the rule by which a move is refused: its title, text and source."""
     rule = game.rulebook[refusal.rule]
     return str(say("rule", title=rule.title, text=rule.text, source=rule.source, id=rule.id))
 
 
 def glyph(notes: Sequence[Note]) -> str:
-    """The first glyph that notes give."""
+    """Return the first glyph that notes give."""
     return next((note.glyph for note in notes if note.glyph), "")

@@ -76,7 +76,7 @@ h2 span{{font-size:3.4mm;font-weight:400;color:#47545d}}
 
 
 def printed(title: str, gallery: CardGallery, symbols: Mapping[str, str], kind: str) -> str:
-    """One HTML file with the cards, to be printed. UnknownName: no such kind."""
+    """Return one HTML file with the cards, to be printed. UnknownName: no such kind."""
     if kind not in get_args(Paper):
         raise UnknownName("page", kind, get_args(Paper))
     body, style = _cut(gallery) if kind == "cut" else _wall(title, gallery)
@@ -91,7 +91,7 @@ def printed(title: str, gallery: CardGallery, symbols: Mapping[str, str], kind: 
 
 
 def _light_variables(css: str) -> str:
-    """The CSS of symbols, and the light colours that cards name, whatever the reader prefers."""
+    """Return the CSS of symbols, and the light colours that cards name, whatever the reader prefers."""
     variables = ";".join(f"--cb-{name}:{colour}" for name, colour in tokens("light").items())
     return f".cb{{{variables};--cb-paper:#fff}}{css}"
 
@@ -112,7 +112,7 @@ def _cut(gallery: CardGallery) -> tuple[str, str]:
 
 
 def _marks() -> str:
-    """Hairlines outside the cards that show where to cut."""
+    """Draw hairlines outside the cards that show where to cut."""
     border = MARK + OFF
     wide, high = ACROSS * WIDE, ACROSS * HIGH
     lines = []
@@ -140,7 +140,7 @@ class Hanging(NamedTuple):
 
 
 def hanging(sizes: Sequence[int]) -> Hanging:
-    """The way in which groups of so many cards hang largest, all on one page."""
+    """Return the way in which groups of so many cards hang largest, all on one page."""
     ways = [_way(wide, high, columns, sizes) for wide, high in SHEETS for columns in range(2, 20)]
     return max(ways, key=lambda way: way.card)
 
@@ -153,7 +153,7 @@ def _way(wide: float, high: float, columns: int, sizes: Sequence[int]) -> Hangin
 
 
 def _wall(title: str, gallery: CardGallery) -> tuple[str, str]:
-    """Each design once, group by group."""
+    """Return each design once, group by group."""
     way = hanging([len(group.cards) for group in gallery.groups])
     style = _WALL.format(**way._asdict(), margin=MARGIN, title=TITLE, heading=HEADING, gap=GAP)
     return "".join(_hung(title, gallery)), style

@@ -32,17 +32,17 @@ class BestLines:
         self._replay, self._notepad = replay, notepad
 
     def may_enter(self, found: JudgedDecision, eyes: Eyes) -> bool:
-        """Whether these eyes may see how it could have gone on, and there is something to be seen."""
+        """Return whether these eyes may see how it could have gone on, and there is something to be seen."""
         return eyes.viewer.is_table and self._replay.viewer.is_table and found.best.move != found.move
 
     def first_of(self, found: JudgedDecision) -> int:
-        """The first move of the best line, if it was played already; else 0."""
+        """Return the first move of the best line, if it was played already; else 0."""
         replay = self._replay
         there = replay.branches(found.parent)
         return next((at for at in there if replay.step(at).move == found.best.move and at != found.at), 0)
 
     def play_out(self, at: int, eyes: Eyes) -> int:
-        """The first move of the best line beside move `at`. ValueError: there is none for these eyes; why not."""
+        """Play the first move of the best line beside move `at`. ValueError: there is none for these eyes; why not."""
         found = judged_for(self._replay, at, eyes)
         if found is None:
             raise ValueError(str(say("best-unjudged")))

@@ -130,17 +130,17 @@ class PlayerBoard(Board):
 
     @property
     def viewer(self) -> Viewer:
-        """Whose view is on show."""
+        """Return the viewer whose view is on show."""
         return self._eyes.viewer
 
     @property
     def seat(self) -> int | None:
-        """Whose view is on show, as `State.view` takes it: a seat, None for a spectator, OPEN for all cards."""
+        """Return the seat on show, as `State.view` takes it: a seat, None for a spectator, OPEN for all cards."""
         return self.viewer.code
 
     @property
     def view_name(self) -> str:
-        """The view on show in words."""
+        """Return the view on show in words."""
         return view_name(self.replay, self.viewer)
 
     def look_as(self, seat: AnyViewer) -> None:
@@ -156,12 +156,12 @@ class PlayerBoard(Board):
         self._show(at, at)
 
     def _last_on_main(self) -> int:
-        """The move on show, or where its side line left the main line."""
+        """Return the move on show, or where its side line left the main line."""
         main = set(self.replay.main_line.ids)
         return next((at for at in reversed(self.replay.path(self.at)) if at in main), 0)
 
     def _look_through(self, code: str) -> None:
-        """A page asks for other eyes."""
+        """Change the view, as a page asks."""
         try:
             self.look_as(code)
         except ValueError as refused:
@@ -171,13 +171,13 @@ class PlayerBoard(Board):
 
     @property
     def at(self) -> int:
-        """The id of the move on show; 0 is the start."""
+        """Return the id of the move on show; 0 is the start."""
         at: int = self.shots[min(self.index, len(self.shots) - 1)]["at"] if self.shots else 0
         return at
 
     @property
     def position(self) -> State:
-        """The state after the move on show, as the chosen eyes see it."""
+        """Return the state after the move on show, as the chosen eyes see it."""
         state: State = self.replay.at(self.at).view(self.seat).state
         return state
 
@@ -226,7 +226,7 @@ class PlayerBoard(Board):
         self._enter(self._last_on_main())
 
     def _told_about(self) -> dict[str, Any]:
-        """What the page says of the line on show: who sees it, whether it is a variation, who writes notes."""
+        """Return the notice about the line on show: who sees it, whether it is a variation, who writes notes."""
         seats = map(seat_viewer, range(len(self.replay.names)))
         viewers = (self.viewer,) if self._eyes.locked else (TABLE, PUBLIC, *seats)
         main = set(self.replay.main_line.ids)
@@ -242,7 +242,9 @@ class PlayerBoard(Board):
     # Verdicts ---------------------------------------------------------------------------------
 
     def _verdicts(self) -> dict[str, Any]:
-        """What is shown of judgements; until they are asked for how many there are, for their pictures take a while."""
+        """Return the verdicts that are shown; until they are asked for how many there are, for their pictures take a
+        while.
+        """
         if self._judges:
             return sheet_of(self.replay, self._ids, self._eyes, self._best)
         judged = count_judged(self.replay, self._ids, self._eyes)
@@ -282,7 +284,7 @@ class PlayerBoard(Board):
             yield {"name": name, "words": words, "about": about, "more": name == "beside"}
 
     def _command(self, name: str) -> None:
-        """What a button of the page asks for: its name, and what it is about."""
+        """Return what a button of the page asks for: its name, and what it is about."""
         deed, _, what = name.partition(" ")
         plain: dict[str, Callable[[], None]] = {
             "leave": self._leave,
@@ -314,14 +316,14 @@ class PlayerBoard(Board):
     # Notes ------------------------------------------------------------------------------------
 
     def _save_note(self, message: SaveNote) -> None:
-        """Writes a note, or what was changed of one, to the replay and at once to its file."""
+        """Write a note, or what was changed of one, to the replay and at once to its file."""
         self._write(message.at, lambda: self._notepad.save(message, self._eyes))
 
     def _withdraw_note(self, message: Withdraw) -> None:
         self._write(message.at, lambda: self._notepad.withdraw(message.note, self._eyes))
 
     def _write(self, at: int, write: Callable[[], str]) -> None:
-        """Adds to the replay and its file, brings the page up to date, and says there what was done."""
+        """Add to the replay and its file, brings the page up to date, and says there what was done."""
         try:
             done = write()
         except (ValueError, OSError) as refused:
@@ -336,7 +338,7 @@ class PlayerBoard(Board):
             self.say(self._notepad.trouble, "error")
 
     def _refresh(self) -> None:
-        """What is said about the moves on show may have changed; the table has not."""
+        """Send again what is said about the moves on show; the table has not changed."""
         self._line.remark()
         self._put_line(self.at)
 
@@ -356,7 +358,7 @@ class PlayerBoard(Board):
     # Trying, comparing, exporting ---------------------------------------------------------------
 
     def _ask_who(self) -> None:
-        """Asks the page in whose place one plays on, where it may be anybody's."""
+        """Ask the page in whose place one plays on, where it may be anybody's."""
         state = self.replay.at(self.at)
         if self.viewer.seat is not None or not state.to_act:
             self.try_from_here()
@@ -397,7 +399,7 @@ class PlayerBoard(Board):
         return pair
 
     def _others(self) -> list[tuple[int, str]]:
-        """The lines that may stand beside the one on show: each with a move that leads to it, and its words."""
+        """Return the lines that may stand beside the one on show: each with a move that leads to it, and its words."""
         return [(branch["at"], branch["label"]) for branch in self._line.branches()][:LINES]
 
     def _ask_which(self) -> None:
@@ -413,7 +415,7 @@ class PlayerBoard(Board):
         self.buttons = list(self._buttons())
 
     def _clear_below(self) -> None:
-        """Closes the table or the two lines below; what was tried there is a variation now."""
+        """Close the table or the two lines below; what was tried there is a variation now."""
         if self._empty_below():
             self._notepad.close()
             self._refresh()
@@ -448,7 +450,7 @@ class PlayerBoard(Board):
         )
 
     def _export_once(self) -> None:
-        """The first press writes; after that it is asked whether another file is wanted."""
+        """Write the file at the first press; after that ask whether another one is wanted."""
         if self._exported is None or not self._exported.exists():
             self._export_here()
         else:

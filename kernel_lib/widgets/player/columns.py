@@ -17,7 +17,7 @@ class Columns(Component):
 
     @property
     def boards(self) -> tuple[Board, ...]:
-        """The boards, in order."""
+        """Return the boards, in order."""
         return tuple(board for _, board in self.columns)
 
     def close(self) -> None:

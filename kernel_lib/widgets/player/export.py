@@ -74,12 +74,14 @@ def as_page(
 
 
 def shapes_in(drawn: Sequence[Shape]) -> tuple[Shape, ...]:
-    """The shapes that a page has: on a large screen the middle one is shown large, so the wide one need not travel."""
+    """Return the shapes that a page has: on a large screen the middle one is shown large, so the wide one need not
+    travel.
+    """
     return tuple(shape for shape in drawn if shape != "wide" or "middle" not in drawn)
 
 
 def _told_on(board: Board, moves: int) -> Callable[[], None]:
-    """Says on a board how far a long page has come."""
+    """Say on a board how far a long page has come."""
     made = count(1)
     every = max(moves // TELLS, TELLS)
 

@@ -36,7 +36,9 @@ KEPT: Final = 96
 
 
 def _camera(replay: Replay, eyes: Eyes, shapes: Sequence[Shape] = ()) -> Camera:
-    """What takes the pictures of a replay: nothing is offered, and pieces are called what its notes call them."""
+    """Return the camera for the pictures of a replay: nothing is offered, and pieces are called what its notes call
+    them.
+    """
     return Camera(replay.game, replay.names, eyes.viewer.code, buttons=False, called=replay.called, shapes=shapes)
 
 
@@ -82,7 +84,7 @@ class Reel:
         return len(self.shots)
 
     def _add(self, frame: int | None, outline: Shot, chapter: str) -> None:
-        """A shot says its chapter where it begins one."""
+        """Add a shot, which says its chapter where it begins one."""
         if self._chapters[-1:] != [chapter]:
             outline["chapter"] = chapter
         if not self._enters:
@@ -93,7 +95,7 @@ class Reel:
         self._chapters.append(chapter)
 
     def wait(self, count: int) -> None:
-        """The last shot is repeated until there are so many; said before any of them is drawn."""
+        """Repeat the last shot until there are so many; called before any of them is drawn."""
         rest = {"at": self._outlines[-1]["at"], "notes": self._outlines[-1]["notes"], "branches": [], "log": []}
         for _ in range(len(self), count):
             self._add(None, rest, self._chapters[-1])
@@ -101,20 +103,20 @@ class Reel:
 
     @property
     def _size(self) -> int:
-        """How many shots are drawn together."""
+        """Return how many shots are drawn together."""
         return len(self) if self._at_once and len(self) <= WHOLE else PIECE
 
     def index(self, at: int) -> int:
-        """The last shot of the position after move `at`; the first one of all if none shows it."""
+        """Return the last shot of the position after move `at`; the first one of all if none shows it."""
         return max((index for index, shot in enumerate(self._outlines) if shot["at"] == at), default=0)
 
     def branches(self) -> Iterator[dict[str, Any]]:
-        """All variations that leave the line, in the order in which they leave it."""
+        """Return all variations that leave the line, in the order in which they leave it."""
         for outline in self._outlines:
             yield from outline["branches"]
 
     def near(self, index: int, *, about: int = 1) -> Iterator[tuple[int, list[Shot]]]:
-        """Draws the piece that shot `index` is in, and `about` pieces to either side of it.
+        """Draw the piece that shot `index` is in, and `about` pieces to either side of it.
 
         Gives each that was blank as the place of its first shot, and its shots, as soon as they are made.
         """
@@ -151,7 +153,7 @@ class Reel:
         return slice(piece * self._size, (piece + 1) * self._size)
 
     def remark(self) -> None:
-        """Notes and variations may be others now; what happened is the same, and so are the pictures."""
+        """Tell notes and variations anew, which may have changed; what happened has not, nor have the pictures."""
         followed = dict(zip([0, *self._ids], self._ids, strict=False))
         shots = list(self.shots)  # another list, or a board would not see that anything has changed
         for index, outline in enumerate(self._outlines):
@@ -172,7 +174,8 @@ def whole_shots(
     taken: Callable[[], object] = lambda: None,
     shapes: Sequence[Shape] = (),
 ) -> list[Shot]:
-    """All shots of a line with their pictures, each variation with its own shots: for pages that have nobody to ask.
+    """Return all shots of a line with their pictures, each variation with its own shots: for pages that have nobody to
+    ask.
 
     `taken` is called after each move. `shapes`: those that are drawn, all if empty. Of variations no more are drawn
     than have `ROOM` moves together, and some of each move (see `variations`); a shot says how many are left out.
@@ -183,7 +186,7 @@ def whole_shots(
 
 
 def count_moves(replay: Replay, ids: Sequence[int], eyes: Eyes) -> int:
-    """About how many moves `whole_shots` goes through."""
+    """Estimate how many moves `whole_shots` goes through."""
     return max(min(len(replay), len(ids) + ROOM) if eyes.viewer.is_table else 0, len(ids)) + 1
 
 
@@ -197,7 +200,8 @@ def _along(
     taken: Callable[[], object],
     room: Iterator[int],
 ) -> Iterator[Shot]:
-    """The shots of a line from `start` on; variations within variations have theirs `inner` levels deep.
+    """Yield the shots of a line from `start` on; variations within variations have theirs `inner` levels deep. `room`
+    counts down how many moves of variations may still be drawn.
 
     `room` counts down how many moves of variations may still be drawn.
     """
@@ -230,14 +234,15 @@ def _without_others(shot: Shot) -> Shot:
 
 
 def _before(replay: Replay, at: int) -> State | None:
-    """The position before a move; None before the first one."""
+    """Return the position before a move; None before the first one."""
     return replay.at(replay.parent(at)) if at else None
 
 
 def _outlines(
     replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, variations: Variations
 ) -> Iterator[tuple[int | None, Shot]]:
-    """What the shots of a line say beside their pictures: each with the frame that it shows, None for a whole position.
+    """Yield the words of the shots of a line, without pictures: each with the frame that it shows, None for a whole
+    position. In games by the clock each has the ms at which its move was made.
 
     In games by the clock each has the ms at which its move was made.
     """
@@ -283,7 +288,7 @@ def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variation
 
 
 def _note_data(note: Note, view: View[Any]) -> dict[str, Any]:
-    """A note as a page has it: of the pieces that it marks those that the view shows."""
+    """Return a note as a page has it: with the pieces that it marks, as far as the view shows them."""
     told: dict[str, Any] = {"by": note.by, "text": note.text or "", "glyph": note.glyph or ""}
     told |= {"marks": on_show(note.marks or (), view), "id": note.id, "at": note.at}
     return told | {"asks": True} if note.show == "before" else told

@@ -20,7 +20,7 @@ DEEP: Final = 8
 
 
 def opens_at(replay: Replay, eyes: Eyes) -> int:
-    """The move that a replay is about, for these eyes.
+    """Return the move that a replay is about, for these eyes.
 
     The first of these that there is: the one that the tag `at` names, the one that `main` names if the game goes on
     after it, the first with a task, the first with a note (if it asks before its move, the one before), the start.
@@ -36,13 +36,14 @@ def opens_at(replay: Replay, eyes: Eyes) -> int:
 
 
 def _where(replay: Replay, at: int, eyes: Eyes) -> int:
-    """Where the first of the notes on a move is read."""
+    """Return where the first of the notes on a move is read."""
     asks = at and any(note.show == "before" for note in eyes.notes(replay, at))
     return replay.parent(at) if asks else at
 
 
 def tree(replay: Replay, shown: Sequence[int], eyes: Eyes, variations: Variations) -> list[Shot]:
-    """The moves of the main line and of variations that these eyes may follow; nothing where there is no variation.
+    """Return the moves of the main line and of variations that these eyes may follow; nothing where there is no
+    variation.
 
     Of each move there are those that `variations` shows, and a row that leads to the others (`more`: of which move).
 
@@ -70,7 +71,7 @@ class _Tree:
                 yield from self._others(at, ply, level + 1, at if after is None else after)
 
     def _others(self, at: int, ply: int, level: int, after: int) -> Iterator[Shot]:
-        """The rows of what was played or tried instead of move `at`."""
+        """Return the rows of what was played or tried instead of move `at`."""
         some = self._variations.shown(self._replay.parent(at), at, self._shown)
         for other in some.ids:
             if self._rows > 0 or other in self._shown:

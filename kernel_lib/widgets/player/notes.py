@@ -32,14 +32,14 @@ class Notepad:
 
     @contextmanager
     def in_memory(self) -> Iterator[None]:
-        """What is added meanwhile to a replay whose file is not held gets into the file when that is written next."""
+        """Add to a replay whose file is not held; it gets into the file when that is written next."""
         before = len(self._replay.lines)
         yield
         if self._replay.writer is None:
             self._unwritten += self._replay.lines[before:]
 
     def open(self) -> None:
-        """Holds the replay's file, if it has one, until `close`: what is added is in it at once."""
+        """Hold the replay's file, if it has one, until `close`: what is added is in it at once."""
         replay = self._replay
         if replay.writer is not None or not replay.file:
             return
@@ -57,13 +57,13 @@ class Notepad:
         self.trouble = trouble
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Let go of the file."""
         if self._writer is not None:
             self._writer.close()
             self._writer = self._replay.writer = None
 
     def save(self, draft: SaveNote, eyes: Eyes) -> str:
-        """Writes a note, or what was changed of one; a sentence that says where it is."""
+        """Write a note, or what was changed of one; return a sentence that says where it is."""
         by, text = draft.by.strip(), draft.text.strip()
         if not by or not text:
             raise ValueError(str(say("note-empty" if by else "note-nobody")))
@@ -80,8 +80,8 @@ class Notepad:
             return self._done("note")
 
     def _marks_of(self, draft: SaveNote, eyes: Eyes) -> tuple[str, ...]:
-        """What a changed note marks: as the page has it, and what its picture did not show. A page has names in the
-        place of codes alone; where nothing was changed the codes stay.
+        """Return the marks of a changed note: as the page has it, and what its picture did not show. A page has names
+        in the place of codes alone; where nothing was changed the codes stay.
         """
         replay, note = self._replay, self._replay.note(draft.note)
         was = note.marks or ()
@@ -97,21 +97,21 @@ class Notepad:
             raise ValueError(str(say("note-of-others")))
 
     def withdraw(self, note: int, eyes: Eyes) -> str:
-        """Takes a note back; a sentence that says so."""
+        """Take a note back; return a sentence that says so."""
         self._refuse_others(note, eyes)
         with self._opened():
             self._replay.withdraw_note(note)
             return self._done("withdrawal")
 
     def put(self, write: Callable[[], object], said: str) -> str:
-        """Writes whatever `write` adds to the replay; what is `said` (`saved-…`) says where it is."""
+        """Write whatever `write` adds to the replay; what is `said` (`saved-…`) says where it is."""
         with self._opened():
             write()
             return self._done(said)
 
     @contextmanager
     def _opened(self) -> Iterator[None]:
-        """The file is held while something is written, and no longer if it was not before: others may write, too."""
+        """Hold the file while something is written, and no longer if it was not held before: others may write, too."""
         held = self._writer is not None
         self.open()
         try:

@@ -24,12 +24,12 @@ class Player(BoardWidget, component=PlayerBoard):
 
     @cached_property
     def notes(self) -> NotebookWidget:
-        """The notes alone, and where they are written."""
+        """Return the notes alone, and where they are written."""
         return self.alone("notes")
 
     @property
     def state(self) -> State:
-        """The state after the move on show, as the chosen eyes see it."""
+        """Return the state after the move on show, as the chosen eyes see it."""
         position: State = self.component.position
         return position
 

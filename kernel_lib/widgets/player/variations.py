@@ -24,7 +24,7 @@ class Some(NamedTuple):
 
     @property
     def others(self) -> dict[str, Any] | None:
-        """What a page says of those that are not shown, and of which move it asks for them; None where there are
+        """Return what a page says of those that are not shown, and of which move it asks for them; None where there are
         none.
         """
         if len(self.ids) >= self.there:

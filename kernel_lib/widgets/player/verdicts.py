@@ -28,7 +28,7 @@ Sheet = dict[str, Any]
 
 
 def judged_for(replay: Replay, at: int, eyes: Eyes) -> JudgedDecision | None:
-    """What these eyes may know of the verdict on move `at`."""
+    """Return the verdict on move `at`, as far as these eyes may know it."""
     if not replay.evals(at) or eyes.viewer.is_public:
         return None
     if eyes.viewer.is_table:
@@ -37,7 +37,7 @@ def judged_for(replay: Replay, at: int, eyes: Eyes) -> JudgedDecision | None:
 
 
 def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
-    """About how many verdicts there are on the moves of a line that these eyes may know."""
+    """Estimate how many verdicts there are on the moves of a line that these eyes may know."""
     if replay.game.bots.utility is None or eyes.viewer.is_public:
         return 0
     judged = (at for at in dict.fromkeys((*ids, *replay.main_line.ids)) if replay.evals(at))
@@ -45,7 +45,7 @@ def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
 
 
 def judged_in_words(replay: Replay, eyes: Eyes) -> str:
-    """How much of the main line is judged, of what these eyes may know: `24 of 26 decisions judged; 2 not yet.`"""
+    """Say how much of the main line is judged, of what these eyes may know: `24 of 26 decisions judged; 2 not yet.`"""
     from kernel_lib.study.judging.verdicts import (
         judged_count,
     )  # what is worth a thought is asked where verdicts are shown
@@ -63,7 +63,7 @@ class Continued(Protocol):
 
 
 def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) -> Sheet:
-    """All that a page shows of the verdicts on a line of play; nothing where there are none."""
+    """Return all that a page shows of the verdicts on a line of play; nothing where there are none."""
     wanted = dict.fromkeys((*ids, *replay.main_line.ids))  # beside a variation there are those of the line that it left
     found = [judgement for at in wanted if (judgement := judged_for(replay, at, eyes)) is not None]
     if not found:
@@ -95,7 +95,7 @@ def _continued(found: JudgedDecision, eyes: Eyes, best: Continued) -> dict[str, 
 
 
 def _in_focus(replay: Replay, found: Sequence[JudgedDecision], eyes: Eyes) -> int:
-    """Whose line is the solid one at first: of whoever looks, else of the person, else of who is judged most."""
+    """Return the seat whose line is solid at first: the viewer's, else the person's, else of who is judged most."""
     counts = Counter(one.seat for one in found)
     people = [seat for seat in counts if replay.header.seats[seat].agent == "human"]
     if eyes.viewer.seat is not None and eyes.viewer.seat in counts:
@@ -104,7 +104,9 @@ def _in_focus(replay: Replay, found: Sequence[JudgedDecision], eyes: Eyes) -> in
 
 
 def chances_of(found: Iterable[JudgedDecision], seat: int) -> list[list[float]]:
-    """What a seat could expect after its own decisions: the move, the chance in 100, and how far off that may be."""
+    """Return the expectations of a seat after its own decisions: the move, the chance in 100, and how far off that may
+    be.
+    """
     return [
         [one.at, _hundredth(one.side.played.chance), _hundredth(BEYOND * (one.side.played.spread or 0.0))]
         for one in found
@@ -113,14 +115,14 @@ def chances_of(found: Iterable[JudgedDecision], seat: int) -> list[list[float]]:
 
 
 def reasons_in(replay: Replay) -> dict[int, str]:
-    """Why the best move is better than the one that was played, by moves."""
+    """Return why the best move is better than the one that was played, by moves."""
     from kernel_lib.study.judging.reasons import reasons_in  # numpy is loaded where verdicts are shown
 
     return reasons_in(replay)
 
 
 def _lines(replay: Replay, found: Sequence[JudgedDecision], last: int) -> Iterator[dict[str, Any]]:
-    """What each seat could expect after its own decisions, and what came of it in the end."""
+    """Yield each seat's expectations after its own decisions, and what came of them in the end."""
     for seat in sorted({one.seat for one in found}):
         points = chances_of(found, seat)
         end = _outcome(replay, found, last, seat)
@@ -134,7 +136,8 @@ def _hundredth(chance: float) -> float:
 
 
 def _outcome(replay: Replay, found: Sequence[JudgedDecision], last: int, seat: int) -> float | None:
-    """What a seat has in the end as a chance to win: all or nothing, of a draw a half; alone, what its result is worth.
+    """Return the result of a seat as a chance to win: all or nothing, of a draw a half; alone, what its result is
+    worth. None while the game goes on.
 
     None while the game goes on.
     """
@@ -153,7 +156,7 @@ def _outcome(replay: Replay, found: Sequence[JudgedDecision], last: int, seat: i
 
 
 def verdict_of(replay: Replay, found: JudgedDecision, why: str = "") -> dict[str, Any]:
-    """A verdict with its candidates; `why` says why the best is better."""
+    """Return a verdict with its candidates; `why` says why the best is better."""
     shown = _shown(found)
     pieces = pieces_of(replay.game, replay.at(found.parent).view(found.seat), [one.move for one in shown], replay.names)
     return {
@@ -171,20 +174,20 @@ def verdict_of(replay: Replay, found: JudgedDecision, why: str = "") -> dict[str
 
 
 def _side(found: JudgedDecision, side: Verdict, number: int) -> dict[str, str]:
-    """A side in words; the first one says what its numbers are, where they are not chances alone."""
+    """Return a side in words; the first one says what its numbers are, where they are not chances alone."""
     scale = {"scale": str(say("scale"))} if side.utility.unit == "points" and not number else {}
     return {"head": phrases.head(found, side), "told": phrases.told(side)} | scale
 
 
 def _shown(found: JudgedDecision) -> list[Candidate]:
-    """The best candidates, and the one that was played."""
+    """Return the best candidates, and the one that was played."""
     side = found.side
     shown = list(side.candidates[:SHOWN])
     return shown if side.played in shown else [*shown[:-1], side.played]
 
 
 def foot(side: Verdict) -> list[str]:
-    """How many games a side counts, and how far off its numbers and their difference may be."""
+    """Say how many games a side counts, and how far off its numbers and their difference may be."""
     if side.exact:
         return [str(say("exact"))]
     told = [str(say("games", samples=side.samples))] if side.samples else []
@@ -201,7 +204,7 @@ def _row(found: JudgedDecision, one: Candidate, piece: str) -> dict[str, Any]:
 
 
 def cell_of(side: Verdict, one: Candidate | None) -> dict[str, Any] | None:
-    """What a move is worth on one side: a bar with its error, or a word where it is exact."""
+    """Return the worth of a move on one side: a bar with its error, or a word where it is exact."""
     if one is None:
         return None
     text, chance = phrases.value_text(side, one), _hundredth(one.chance)
@@ -216,7 +219,7 @@ def cell_of(side: Verdict, one: Candidate | None) -> dict[str, Any] | None:
 
 
 def pieces_of(game: Game, view: View[Any], moves: Sequence[Move], names: Sequence[str]) -> dict[Move, str]:
-    """The symbols of the pieces that moves play, of those that play one piece and nothing else."""
+    """Return the symbols of the pieces that moves play, of those that play one piece and nothing else."""
     wanted = {str(move): move for move in moves}
     sheet = game.scene.sheet()
     found: dict[Move, str] = {}

@@ -51,13 +51,15 @@ class Mistake:
         return self.status in ("found", "later", "shown")
 
     def take(self, made: Try) -> None:
-        """A try that is as good as the best, within its error, is the answer."""
+        """Take a try, which answers the mistake if it is as good as the best move, within its error."""
         self.tries.append(made)
         if made.right:
             self.status = "found" if len(self.tries) == 1 and not self.hinted else "later"
 
     def weigh(self, move: Move) -> Try:
-        """What a move is worth here; one that was not judged is judged at once. ValueError: it cannot be; why not."""
+        """Return the worth of a move here; one that was not judged is judged at once. ValueError: it cannot be; why
+        not.
+        """
         side = self.judgement.side
         known = side.of(move)
         if known is not None:
@@ -68,12 +70,12 @@ class Mistake:
         return Try(move, worth, side)
 
     def anew(self) -> Mistake:
-        """The same, not tried yet."""
+        """Return the same mistake, not tried yet."""
         return Mistake(self.replay, self.judgement)
 
 
 def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Verdict:
-    """The decision made by move `at` judged with `move` among the candidates. ValueError: it cannot be; why not."""
+    """Judge the decision made by move `at`, with `move` among the candidates. ValueError: it cannot be; why not."""
     from kernel_lib.study.judging.hints import verdict_from_values  # numpy is loaded where somebody asks
     from kernel_lib.study.judging.judge import TooLittleTime, evaluate_moves
 
@@ -89,7 +91,7 @@ def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Verdict:
 
 
 def mistakes_in(replay: Replay, seat: int | None) -> Iterator[Mistake]:
-    """The mistakes of a seat (None: of all whose decisions may be known) in the order of the game."""
+    """Return the mistakes of a seat (None: of all whose decisions may be known) in the order of the game."""
     for at in replay.main_line.ids:
         found = found_at(replay, at)
         if found is not None and found.mistake and (seat is None or found.seat == seat):
@@ -97,14 +99,14 @@ def mistakes_in(replay: Replay, seat: int | None) -> Iterator[Mistake]:
 
 
 def found_at(replay: Replay, at: int) -> JudgedDecision | None:
-    """The verdict on move `at` that whoever holds this replay may know."""
+    """Return the verdict on move `at` that whoever holds this replay may know."""
     if replay.viewer.is_table:
         return judged_in(replay, at)
     return judged_in(replay, at, bases=("seat",)) if at and replay.viewer.is_seat(replay.played(at).seat) else None
 
 
 def counts(mistakes: Iterable[Mistake]) -> str:
-    """How the mistakes were answered, in a sentence; empty before the first answer."""
+    """Say how the mistakes were answered; empty before the first answer."""
     seen = list(mistakes)
     told: Mapping[str, int] = Counter(one.status for one in seen)
     found, answered = told.get("found", 0) + told.get("later", 0), len(seen) - told.get("open", 0)

@@ -75,22 +75,22 @@ class ReviewBoard(Board):
 
     @property
     def counted(self) -> str:
-        """How it went so far, in a sentence."""
+        """Say how it went so far."""
         return counts(self._mistakes)
 
     @property
     def mistakes(self) -> Sequence[Mistake]:
-        """What is gone through, each with what was tried and how it was answered."""
+        """Return the mistakes that are gone through, each with what was tried and how it was answered."""
         return tuple(self._mistakes)
 
     @property
     def now(self) -> Mistake | None:
-        """The one that is on show; None where there is none."""
+        """Return the mistake that is on show; None where there is none."""
         return self._mistakes[self._place] if self._mistakes else None
 
     @property
     def nothing(self) -> str:
-        """Why there is nothing to review, in a sentence; empty where there is something."""
+        """Return why there is nothing to review, in a sentence; empty where there is something."""
         return "" if self._mistakes else self._nothing
 
     # What is on show --------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class ReviewBoard(Board):
             self._tell()
 
     def _show_nothing(self) -> None:
-        """Where there is nothing to review: the game as it ended, and the sentence that says so."""
+        """Show that there is nothing to review: the game as it ended, and the sentence that says so."""
         replay = self._first
         viewer = PUBLIC if replay.viewer.is_table else replay.viewer
         camera = Camera(replay.game, replay.names, viewer.code, buttons=False, called=replay.called)
@@ -199,7 +199,7 @@ class ReviewBoard(Board):
             self.busy(on=False)
 
     def _hold(self, message: Held) -> None:
-        """Shows what a chosen move would do, as whoever decided knows it."""
+        """Show what a chosen move would do, as whoever decided knows it."""
         one = self.now
         if one is None:
             return

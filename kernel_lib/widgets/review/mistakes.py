@@ -41,7 +41,7 @@ Source = Replay | str | os.PathLike[str] | Iterable["Moment | tuple[Replay, int]
 
 
 def gathered(source: Source, seat: AnyViewer | Auto) -> tuple[list[Mistake], Replay, str]:
-    """The mistakes, a replay that shows the board where there are none, and what is said then.
+    """Return the mistakes, a replay that shows the board where there are none, and what is said then.
 
     ValueError: no such seat, moves that are no judged decisions, or of several games. ReplayError: no sound log.
     """
@@ -74,7 +74,7 @@ def _chosen(source: Iterable[Moment | tuple[Replay, int]]) -> tuple[list[Mistake
 
 
 def _decided(item: object) -> tuple[Replay, int]:
-    """The replay and the move that one of several moments is. ValueError: it is none."""
+    """Return the replay and the move that one of several moments is. ValueError: it is none."""
     if isinstance(item, Moment):
         return item.replay(), item.at
     if isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], Replay) and is_whole(item[1]):
@@ -83,7 +83,7 @@ def _decided(item: object) -> tuple[Replay, int]:
 
 
 def _whose(replay: Replay, seat: AnyViewer | Auto) -> int | None:
-    """Whose mistakes are meant; None: everybody's. ValueError: no such seat, or not one that this replay knows."""
+    """Return whose mistakes are meant; None: everybody's. ValueError: no such seat, or this replay does not know it."""
     eyes = eyes_for(replay, seat)
     if eyes.viewer.is_public:
         raise ValueError(PUBLIC)

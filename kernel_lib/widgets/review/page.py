@@ -14,7 +14,7 @@ say = messages("review")
 
 
 def page_of(mistakes: Sequence[Mistake], place: int) -> dict[str, Any]:
-    """The page of the mistake at this place among all that are gone through."""
+    """Return the page of the mistake at this place among all that are gone through."""
     one = mistakes[place]
     reasons = reasons_in(one.replay)
     answer = verdict_of(one.replay, one.judgement, reasons.get(one.judgement.at, "")) if one.answered else None
@@ -38,7 +38,7 @@ def page_of(mistakes: Sequence[Mistake], place: int) -> dict[str, Any]:
 
 
 def empty_page(why: str) -> dict[str, Any]:
-    """The page where there is nothing to review, and why."""
+    """Return the page where there is nothing to review, and why."""
     return {
         "title": str(say("title")), "place": "", "pips": [], "now": 0, "ask": "", "about": why, "tries": [],
         "slot": None, "answer": None, "said": [], "deeds": [], "count": "", "tried": [], "course": None,
@@ -58,7 +58,7 @@ def _slot(number: int) -> dict[str, str]:
 
 
 def told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
-    """A try as the page shows it: its piece, how good it is, and a bar with its error."""
+    """Return a try as the page shows it: its piece, how good it is, and a bar with its error."""
     worth, view = made.worth, one.replay.at(one.judgement.parent).view(one.judgement.seat)
     pieces = pieces_of(one.replay.game, view, [made.move], one.replay.names)
     called, grade = worth.called, phrases.grade_text(worth.grade)
@@ -80,7 +80,7 @@ def told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
 
 
 def _deeds(mistakes: Sequence[Mistake], place: int) -> Iterator[dict[str, Any]]:
-    """The buttons below it."""
+    """Return the buttons below the board."""
     one, last = mistakes[place], place == len(mistakes) - 1
     if not one.answered:
         yield _deed("hint", off=one.hinted)
@@ -99,7 +99,7 @@ def _deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, An
 
 
 def _course(one: Mistake) -> dict[str, Any]:
-    """The line of chances of whoever decided, up to the decision, by the number of moves."""
+    """Return the line of chances of whoever decided, up to the decision, by the number of moves."""
     replay, seat = one.replay, one.judgement.seat
     path, whole = replay.path(one.judgement.parent), replay.main_line.ids
     plies = {at: ply for ply, at in enumerate(path, 1)}

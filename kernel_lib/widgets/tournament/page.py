@@ -86,7 +86,7 @@ class Tournament(kept.Tournament):
         return page
 
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-        """Writes the page as it stands as one HTML file that opens anywhere, offline; returns its path.
+        """Write the page as it stands as one HTML file that opens anywhere, offline; return its path.
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
@@ -101,7 +101,7 @@ class Tournament(kept.Tournament):
 
 
 def report(cup: Tournament, seen: Seen | None = None) -> str:
-    """The page as it stands, as HTML."""
+    """Return the page as it stands, as HTML."""
     title = say("page-title", game=cup.game.title, count=len(cup.bots))
     return offline(title, _still(cup, seen))
 
@@ -122,7 +122,7 @@ def _html(cup: Tournament, seen: Seen) -> str:
 
 
 def _settle(shown: Shown, seen: Seen) -> None:
-    """The pair that is looked at is one that has met: the first two, if nobody has chosen."""
+    """Choose a pair that has met: the first two, if nobody has chosen another."""
     if seen.pair is None or seen.pair not in shown.head_to_head:
         first = next((pair for pair in zip(shown.order, shown.order[1:], strict=False)), None)
         if first is None or first not in shown.head_to_head or not shown.head_to_head[first].games:
@@ -194,7 +194,7 @@ class TournamentPage(HtmlPage):
         self.say(say("said-paused"))
 
     def choose(self, bot: str, rival: str) -> None:
-        """Lists the games of two bots. ValueError: they have not met."""
+        """List the games of two bots. ValueError: they have not met."""
         cell = _shown(self.cup).head_to_head.get((bot, rival))
         if cell is None or not cell.games:
             raise ValueError(say("said-no-pair", bot=bot, rival=rival))
@@ -204,7 +204,7 @@ class TournamentPage(HtmlPage):
         self.say(say("said-pair", bot=called[bot], rival=called[rival], count=len(cell.games)))
 
     def look_at(self, number: int) -> PlayerBoard | None:
-        """Opens game number n in a Player below the page; None, and the page says why, if that cannot be done."""
+        """Open game number n in a Player below the page; None, and the page says why, if that cannot be done."""
         try:
             replay = self.cup.replay(number)
         except (OSError, ValueError, ReplayError) as error:
@@ -222,7 +222,7 @@ class TournamentPage(HtmlPage):
         return self.player
 
     def play_against(self, bot: str) -> TableBoard | None:
-        """Lays a table below the page at which one plays against a bot, in a game of its own that counts for nothing;
+        """Lay a table below the page at which one plays against a bot, in a game of its own that counts for nothing;
         where more sit at a table, against several of it. None, and the page says why, if that cannot be done.
         UnknownName: no such bot plays.
         """
@@ -241,7 +241,7 @@ class TournamentPage(HtmlPage):
         return self.table
 
     def judge(self, number: int) -> None:
-        """Judges game number n beside the notebook, for two minutes at most; its row says how far, then what came.
+        """Judge game number n beside the notebook, for two minutes at most; its row says how far, then what came.
 
         ValueError: there is no such game, or one is judged already.
         """
@@ -275,26 +275,26 @@ class TournamentPage(HtmlPage):
             self._refuse(say("said-not-judged", deal=deal, reason=str(error)))
 
     def _deal(self, number: int) -> int:
-        """The deal of a game, from 1. ValueError: it was not played."""
+        """Return the deal of a game, from 1. ValueError: it was not played."""
         if number not in self.cup.ended:
             self.cup.replay(number)
         return self.cup.ended[number][0] + 1
 
     def _stands_below(self, sentence: str) -> None:
-        """Says what stands below the page now, and brings it into sight."""
+        """Say what stands below the page now, and brings it into sight."""
         self.seen.below = sentence
         self.look()
         self.say(sentence)
         self.send({"type": "below"})
 
     def _refuse(self, sentence: str) -> None:
-        """Says, and shows, why what was asked is not done."""
+        """Say, and shows, why what was asked is not done."""
         self.seen.wrong = sentence
         self.look()
         self.say(sentence)
 
     def _last(self, number: int) -> int | None:
-        """The last move of a game that was lost by failing: there is nothing else to be seen in it."""
+        """Return the last move of a game that was lost by failing: there is nothing else to be seen in it."""
         outcome = self.cup.ended[number][2]
         return outcome.move - 1 or None if isinstance(outcome, Forfeit) else None
 
@@ -366,7 +366,7 @@ class TournamentPage(HtmlPage):
             self._count(seen.game)
 
     def _count(self, number: int) -> None:
-        """Counts beside the notebook what an earlier session has left of a game to be judged."""
+        """Count beside the notebook what an earlier session has left of a game to be judged."""
         judged = self.cup.judged
         if judged.uncounted(number):
             self._counts = number
@@ -378,8 +378,8 @@ class TournamentPage(HtmlPage):
             self.look()
 
     def _follow(self) -> None:
-        """While it is played the loop of the notebook looks what has come, and once when all is played, be it so soon
-        as this; a script looks by itself.
+        """Let the loop of the notebook look for results while games are played, and once when all are; a script looks
+        by itself.
         """
         loop = running_loop()
         if loop is not None and (self._follows is None or self._follows.done()):

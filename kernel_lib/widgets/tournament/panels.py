@@ -132,7 +132,7 @@ def _judges(shown: Shown, seen: Seen, deal: int | None) -> JudgeButton | None:
 
 
 def chosen(cell: HeadToHead) -> int | None:
-    """The game of a pair that is looked at first: the last one."""
+    """Return the game of a pair that is looked at first: the last one."""
     return cell.games[-1].number if cell.games else None
 
 
@@ -219,7 +219,7 @@ def _refused_move(cup: Tournament, number: int, forfeit: Forfeit) -> RefusedMove
 
 
 def _called(game: Game, move: Move) -> str:
-    """A move in words; as it was written, if it is of pieces that the game has not, for which there are none."""
+    """Return a move in words; as it was written, if it is of pieces that the game has not, for which there are none."""
     try:
         return game.text.button(move).said()
     except (LookupError, ValueError):
@@ -227,7 +227,9 @@ def _called(game: Game, move: Move) -> str:
 
 
 def _refused(cup: Tournament, number: int, forfeit: Forfeit) -> tuple[State, Move, Refusal] | None:
-    """The position, the move and why it is refused; None if the bot failed otherwise, or the game is not to be had."""
+    """Return the position, the move and why it is refused; None if the bot failed otherwise, or the game is not to be
+    had.
+    """
     if not forfeit.move_text:
         return None
     try:
@@ -295,7 +297,7 @@ def _slowest(guests: list[ExternalBot]) -> str:
 
 
 def _largest(guests: list[ExternalBot]) -> str:
-    """Who has taken most of the memory that it may."""
+    """Return who has taken most of the memory that it may."""
     sizes = [(size / one.megabytes, size, one.name) for one in guests if (size := one.used.megabytes) is not None]
     if not sizes:
         return say("beside-kit")

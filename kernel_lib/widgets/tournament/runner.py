@@ -30,29 +30,29 @@ class Beside:
 
     @property
     def on(self) -> bool:
-        """Whether it is played just now."""
+        """Return whether the tournament is played just now."""
         return self._thread is not None and self._thread.is_alive()
 
     @property
     def halting(self) -> bool:
-        """Whether it was paused, and its last game is not over."""
+        """Return whether it was paused, and its last game is not over."""
         return self.on and self._halt.is_set()
 
     @property
     def seconds(self) -> float | None:
-        """How long it will take yet, by how long it took since it was begun or gone on with; None: too early to say."""
+        """Return how long it will take yet, by its speed since it was begun or resumed; None: too early to say."""
         played = len(self.cup.ended) - self._before
         return (monotonic() - self._since) / played * self.cup.left if self.on and played > 2 else None
 
     @property
     def table(self) -> Sequence[Mapping[str, Any]]:
-        """The rows of `Standings.table`; while it is played they may be a little older."""
+        """Return the rows of `Standings.table`; while it is played they may be a little older."""
         if not self.on:
             self._look()
         return self._table[1]
 
     def begin(self) -> None:
-        """Plays on, beside whatever else this process does."""
+        """Play on, beside whatever else this process does."""
         if self.on or self.cup.done:
             return
         self.trouble = ""
@@ -63,7 +63,7 @@ class Beside:
         self._thread.start()
 
     def pause(self) -> None:
-        """No new game begins."""
+        """Begin no new game."""
         self._halt.set()
 
     def wait(self, seconds: float | None = None) -> None:

@@ -80,19 +80,19 @@ class Shown:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The bots as the table has them: by place, those that were stopped last."""
+        """Return the bots as the table has them: by place, those that were stopped last."""
         return (*self.order, *self.cup.stopped)
 
     @property
     def open(self) -> int:
-        """So many of the first overlap, each with the next."""
+        """Return how many of the first overlap, each with the next."""
         spans, count = list(self.spans.values()), 1
         while count < len(spans) and spans[count].overlaps(spans[count - 1]):
             count += 1
         return count
 
     def person(self, bot: str) -> str:
-        """Whose a bot is."""
+        """Return whose bot it is."""
         entrant = self.cup.participants[bot]
         if bot in self.people:
             return self.people[bot]
@@ -106,7 +106,7 @@ def _moved(value: float | None, by: float) -> float | None:
 
 
 def titles(cup: Tournament) -> dict[str, str]:
-    """What each bot is called where people read: those of the kit by the names of their characters."""
+    """Return the names of the bots for people: those of the kit by the names of their characters."""
     return {
         bot: bot_name(cup.game, entrant) if is_game_bot(entrant) else bot for bot, entrant in cup.participants.items()
     }
@@ -124,7 +124,7 @@ def shorts(titles: Mapping[str, str]) -> dict[str, str]:
 
 
 def number_of(value: float) -> str:
-    """Points as they are written: 14½."""
+    """Write points as people do: 14½."""
     whole, part = divmod(round(value * 2) / 2, 1) if (value * 2) % 1 == 0 else (value, 0)
     if part:
         return f"{int(whole) or ''}½"
@@ -151,7 +151,7 @@ def _left(seconds: float) -> str:
 
 
 def told(shown: Shown, seen: Seen) -> str:
-    """What the line says: who plays now, and what is open."""
+    """Say who plays now, and what is open."""
     cup = shown.cup
     if seen.trouble:
         return seen.trouble
@@ -281,7 +281,7 @@ def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
 
 
 def _plays(shown: Shown, seen: Seen, bot: str, rival: str) -> bool:
-    """Whether two bots sit at the table that is played just now."""
+    """Return whether two bots sit at the table that is played just now."""
     if not seen.playing or shown.cup.now is None:
         return False
     table = shown.cup.series.where(shown.cup.now)[1]

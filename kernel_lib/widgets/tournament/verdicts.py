@@ -48,11 +48,11 @@ class Judged:
 
     @property
     def may(self) -> bool:
-        """Whether games of this kind can be judged, and looked at."""
+        """Return whether games of this kind can be judged, and looked at."""
         return self._cup.kept and self._cup.game.bots.utility is not None
 
     def of(self, number: int) -> Signs | None:
-        """What is judged of game number n; None: nothing, or its log cannot be read."""
+        """Return what is judged of game number n; None: nothing, or its log cannot be read."""
         path = self._cup.path(number)
         stamp = 0 if path is None else _stamp(path)
         before = self._found.get(number)
@@ -69,12 +69,14 @@ class Judged:
             return None
 
     def uncounted(self, number: int) -> bool:
-        """Whether game number n was judged, be it in an earlier session, and nobody has counted what is left of it."""
+        """Return whether game number n was judged, be it in an earlier session, and nobody has counted what is left of
+        it.
+        """
         signs = self.of(number)
         return signs is not None and signs.left is None
 
     def count(self, number: int) -> None:
-        """Counts how many decisions of game number n are left, see `Signs.left`. An engine may be loaded for that, and
+        """Count how many decisions of game number n are left, see `Signs.left`. An engine may be loaded for that, and
         takes seconds the first time. Where its log cannot be read nothing of it is judged.
         """
         from kernel_lib.study.judging.verdicts import judged_count
@@ -89,7 +91,7 @@ class Judged:
             self._found[number] = stamp, None
 
     def judge(self, number: int, seconds: float | None = None, watch: Watch | None = None) -> JudgedCount:
-        """Judges game number n, as `kl.judge` does, where it is kept; how much of it is judged then.
+        """Judge game number n, as `kl.judge` does, where it is kept; return how much of it is judged then.
 
         ValueError: it was not played, or not kept; TooLittleTime is one. OSError, ReplayError, LogNotWritable: its log
         cannot be read, or written.
@@ -111,7 +113,7 @@ class Judged:
 
 
 def signs_in(replay: Replay, table: tuple[str, ...]) -> Signs | None:
-    """The signs of a game at this table of bots; None: nothing is judged."""
+    """Return the signs of a game at this table of bots; None: nothing is judged."""
     found = list(judged_decisions_in(replay))
     bots: dict[str, Counter[str]] = {bot: Counter() for bot in table}
     for one in found:
@@ -121,7 +123,7 @@ def signs_in(replay: Replay, table: tuple[str, ...]) -> Signs | None:
 
 
 def _stamp(path: Path) -> int:
-    """When a file was written, in ns; 0: it is not there."""
+    """Return when a file was written, in ns; 0: it is not there."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
