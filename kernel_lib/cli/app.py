@@ -103,6 +103,24 @@ def lab(
 
 
 @app.command()
+def docs(
+    browser: Annotated[bool, typer.Option(help="Whether to open a browser; the file is named in any case.")] = True,
+) -> None:
+    """Open the guide: tutorials, how-tos, reference, explanations. It needs no network."""
+    import webbrowser
+
+    from kernel_lib.cli.guide import NoGuide, guide
+
+    try:
+        page = guide()
+    except NoGuide as error:
+        fail(str(error))
+    say(str(page))
+    if browser:
+        webbrowser.open(page.as_uri())
+
+
+@app.command()
 def play(
     game: GameName,
     players: Annotated[int | None, typer.Option(help="How many play, you included.")] = None,

@@ -64,6 +64,16 @@ def test_the_wheel_has_the_bundled_scripts_and_not_their_modules(wheel: Path) ->
     assert not [path for path in (wheel / "widgets").rglob("*") if path.suffix in FRONT_END]
 
 
+def test_the_wheel_has_the_guide(wheel: Path) -> None:
+    pages = {
+        path.relative_to(wheel / "_guide").with_suffix("").as_posix() for path in (wheel / "_guide").rglob("*.html")
+    }
+    sources = {
+        path.relative_to(CHECKOUT / "docs").with_suffix("").as_posix() for path in (CHECKOUT / "docs").rglob("*.md")
+    }
+    assert sources <= pages
+
+
 def test_nothing_but_the_package_is_in_the_wheel(wheel: Path) -> None:
     tops = {path.parts[0] for path in distribution("cogbook").files or () if path.parts[0] != ".."}
     assert tops == {"kernel_lib", f"cogbook-{distribution('cogbook').version}.dist-info"}

@@ -9,7 +9,7 @@ decks       decks of one's own                          turns    the verbs of a 
 checks      what the checks of all verbs share          setup    what comes before the first turn
 options     what can be agreed before a game
 
-What its log holds is told in docs/log-industry.md.
+What its log holds is told in docs/reference/log-industry.md.
 """
 
 from collections.abc import Callable

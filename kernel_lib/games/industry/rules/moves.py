@@ -1,4 +1,7 @@
-"""The moves of Gears of Industry, and the events that follow from them. docs/log-industry.md explains each field."""
+"""The moves of Gears of Industry, and the events that follow from them.
+
+docs/reference/log-industry.md explains each field.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ machines    a machine as cells, and where it goes     turns     purchases, machi
 board       what lies there, what can go where        setup     what can be agreed, and what comes by chance
 state       a position, and what a seat may know
 
-What its log holds is told in docs/log-smash.md.
+What its log holds is told in docs/reference/log-smash.md.
 """
 
 from collections.abc import Callable
