@@ -22,9 +22,6 @@ NO_TASKS_FOR: Final = "{what} holds only what {name} knows, and has no task for 
 
 say = messages("lesson")
 
-HINTED: Final = 2
-"""After so many wrong tries a hint comes of itself."""
-
 
 class OnTry(Protocol):
     """Who hears of each try: an answer that counts, or (without answer and feedback) that the solution was shown."""
@@ -65,7 +62,6 @@ class Entry:
         """A try that counts."""
         if not feedback.correct:
             self.wrong.append(answer)
-            self.hinted = self.hinted or len(self.wrong) >= HINTED
             return
         if self.status in ("open", "shown"):  # else it was done before, and that is how it went
             self.status = "first" if self.first and self.status == "open" else "later"
@@ -87,7 +83,6 @@ class Entry:
         self.again = last.again and not last.ended
         if not last.ended:
             self.wrong = [cast("Answer", made.answer) for made in last.tries]
-            self.hinted = hinted or len(self.wrong) >= HINTED
 
     def put_again(self) -> None:
         """It is asked once more, as if nothing had been said yet."""

@@ -172,15 +172,16 @@ def deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any
 
 
 def deeds(entry: Entry, talk: Talk | None) -> list[dict[str, Any]]:
-    """The ladder, which is there after a wrong try or a hint."""
-    if entry.over or talk is None or not (entry.wrong or entry.hinted):
+    """The ladder: help is there from the start, another try after a wrong one."""
+    if entry.over or not_judged(entry.task):
         return []
-    return [deed("try", filled=True), deed("hint"), deed("show")]
+    again = [deed("try", filled=True)] if talk is not None and talk["tone"] == "wrong" else []
+    return [*again, deed("hint"), deed("show")]
 
 
 def cost(entry: Entry) -> str:
     """What it has cost so far, below the ladder."""
-    if entry.over:
+    if entry.over or not entry.wrong:
         return ""
     return str(say("cost", tries=len(entry.wrong)))
 
@@ -210,7 +211,7 @@ def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]
         "right": entry.right,
         "talk": talk,
         "deeds": deeds(entry, talk),
-        "cost": cost(entry) if talk is not None else "",
+        "cost": cost(entry),
         "next": str(say("finish") if course.next() == count else say("next")),
     }
 

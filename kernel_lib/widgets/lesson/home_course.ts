@@ -5,7 +5,6 @@ import type { Deed, LessonEnd, LessonTalk } from "../front/types.ts";
 import type { HomeCover } from "./home_types.ts";
 import type { Words } from "../front/words.ts";
 
-const HINTED = 2; // after so many wrong tries a hint comes of itself
 const LEARNED = 5; // so many rules are listed
 
 /** How a task was answered, as progress has it. */
@@ -83,7 +82,6 @@ export class Course {
     if (!now) return;
     if (!correct) {
       now.wrong.push(answer);
-      if (now.wrong.length >= HINTED) this.hint();
       return;
     }
     now.how = now.wrong.length || now.hinted || now.again ? "later" : "first";
@@ -110,16 +108,18 @@ export class Course {
 
   deeds(talk: LessonTalk | null): Deed[] {
     const { now, over, words } = this;
-    if (!now || over || !talk || !(now.wrong.length || now.hinted)) return [];
+    const passes = this.cover.passed[this.place];
+    if (!now || over || passes) return [];
     return [
-      deedOf("try", words("lesson/button-try"), words("lesson/button-try.about"), true),
+      ...(talk?.tone === "wrong" ? [deedOf("try", words("lesson/button-try"), words("lesson/button-try.about"), true)] : []),
       deedOf("hint", words("lesson/button-hint"), words("lesson/button-hint.about")),
       deedOf("show", words("lesson/button-show"), words("lesson/button-show.about")),
     ];
   }
 
   get cost() {
-    return this.words("lesson/cost", { tries: this.now?.wrong.length ?? 0 });
+    const tries = this.now?.wrong.length ?? 0;
+    return tries && !this.over ? this.words("lesson/cost", { tries }) : "";
   }
 
   get dots() {

@@ -126,7 +126,7 @@ export class Desk {
     const number = place + 1;
     const long = now.again ? words("lesson/place-again", { number, count }) : words("lesson/place", { number, count });
     const next = words(course.next === count ? "lesson/finish" : "lesson/next");
-    const said = { ask: task.asked.ask, over: course.over, right: now.right, position: this.position, talk, deeds: course.deeds(talk), cost: talk && !course.over ? course.cost : "" };
+    const said = { ask: task.asked.ask, over: course.over, right: now.right, position: this.position, talk, deeds: course.deeds(talk), cost: course.cost };
     return { ...whole, place: long, short: words("lesson/place-short", { number, count }), ...said, next, line: this.line, marks };
   }
 
@@ -225,14 +225,13 @@ export class Desk {
   /** A wrong one: it is said, shown and taken back. */
   async miss(name: string, answer: HomeAnswer, { talk, marks = {}, shots = [], broken }: HomeSaid) {
     const { course, task, words } = this;
-    const { now, place } = course;
+    const { now } = course;
     if (!now || !task) return;
     const again = now.wrong.includes(name);
     const hinted = now.hinted;
     if (!again) course.take(name, false);
     const head = again ? { head: words("lesson/tried"), text: words("lesson/tried-more", { text: `${talk.head} ${talk.text}`.trim() }) } : {};
-    const hint = now.hinted && !again ? { hint: (await this.book.part(place, "hint")).text } : {};
-    this.talk = { ...talk, ...head, ...hint };
+    this.talk = { ...talk, ...head };
     this.marks = { ...marks };
     if (!this.tree) this.show(...(shots.length ? [task.quiet, ...shots] : []), task.stand);
     if (!again) this.note({ correct: false, answer, rule: broken === undefined ? task.asked.rules[0] : (broken ?? undefined), hinted });

@@ -10,7 +10,7 @@ import { LessonBeside } from "./lesson_beside.ts";
 import { LessonFoot } from "./lesson_foot.ts";
 import { LessonHead } from "./lesson_head.ts";
 import { Marking } from "./lesson_marking.ts";
-import { lessonPlace } from "./lesson_room.ts";
+import { heightAround, lessonPlace, lessonWidth, sightHeight } from "./lesson_room.ts";
 import { LessonShowing } from "./lesson_showing.ts";
 import { dotsOf } from "./lesson_signs.ts";
 import { lessonEnd } from "./lesson_talk.ts";
@@ -20,8 +20,9 @@ import { positioned } from "../front/sight.ts";
 import { Table } from "../table/table.ts";
 
 const LESSON_KEYS: Record<string, string> = { h: "hint", w: "show", n: "next", b: "previous", t: "try", c: "check", u: "undo" };
-const FOOT_GAP = 12;
-const LESSON_REST = 300; // what stands above and below the picture, in px
+const FOOT_GAP = { wide: 12, middle: 4, narrow: 12 }; // below the last piece of the picture
+const LESSON_PADDING = 14; // below the buttons, see lesson.css
+const LESSON_REST = 190; // what stands above and below the picture beside which there is a column, in px
 /** The state in which a piece is shown that is on one of these lists. */
 const LESSON_STATES: ["fault" | "right" | "missed" | "hint", string][] = [["fault", "fault"], ["right", "right"], ["missed", "hint"], ["hint", "hint"]];
 
@@ -33,12 +34,14 @@ export class Lesson extends Table {
   askedKey = "";
   cropKey = ""; // of which task and shape the picture's lowest piece is known
   lowest = 0;
+  sizedFor = ""; // of which task, phase and room the picture has its size
   lastOver = false;
   marking: Marking;
   form: AnswerForm;
   foot: LessonFoot;
   top: LessonHead;
   beside: LessonBeside;
+  taken?: Place; // the place in which the picture finds its size
   ending_ = make("section", { className: "cb-l-end", hidden: true });
 
   constructor(el: HTMLElement, options: Options) {
@@ -55,7 +58,7 @@ export class Lesson extends Table {
       undo: () => this.deed("undo"),
     });
     this.foot = new LessonFoot(this.controls.element, this.words, (name) => this.deed(name));
-    this.top = new LessonHead({ words: this.words, used: this.used, line: this.line.element, dots: this.foot.dots, skip: () => this.showing.skip() });
+    this.top = new LessonHead({ words: this.words, used: this.used, line: this.line.element, course: this.foot.course, more: this.foot.dots, skip: () => this.showing.skip() });
     this.beside = new LessonBeside(this.form, { deed: (name) => this.deed(name), goOn: () => this.showing.next(), refuge: () => this.takeKeys() });
     this.build();
     this.root.classList.add("cb-lesson");
@@ -70,6 +73,8 @@ export class Lesson extends Table {
     this.main.append(this.ending_);
     this.side.replaceChildren(...this.beside.parts);
     this.side.hidden = false;
+    this.top.asking.append(this.beside.cost);
+    this.foot.hold(this.beside.work);
     this.side.after(this.foot.element, this.foot.more);
   }
 
@@ -115,7 +120,10 @@ export class Lesson extends Table {
     if (this.presenting) return this.stand(first);
     const { rest = LESSON_REST, shape } = this.options;
     const place = lessonPlace(this.el.clientWidth, window.innerHeight - rest, first, shape);
-    this.foot?.fit(place.shape === "narrow"); // none while the table is being made
+    if (!this.foot) return this.take(place, place.column); // while the table is being made
+    this.foot.fit(place.shape === "narrow");
+    if (place.column) this.beside.said.before(this.beside.work);
+    else this.foot.hold(this.beside.work);
     return this.take(place, place.column);
   }
 
@@ -128,6 +136,8 @@ export class Lesson extends Table {
     root.style.gridTemplate = "";
     root.style.maxWidth = `${Math.floor(place.whole)}px`;
     root.dataset.beside = String(place.column > 0);
+    this.taken = place;
+    this.sizedFor = "";
     return place;
   }
 
@@ -137,14 +147,31 @@ export class Lesson extends Table {
     if (this.foot && this.lesson.dots) this.dress();
   }
 
-  /** The picture has no heading here, and on a phone nothing below its last piece; while a task is on show it gets no lower. */
+  /** The picture is as large as it can be with all that stands around it on one screen; while a task is asked it keeps its size. */
+  size_() {
+    const { root, pictured, taken, shape } = this;
+    const [w, h] = this.size;
+    const key = `${this.askedKey} ${root.dataset.phase}`;
+    if (!taken || !shape || this.presenting || pictured.hidden || h <= 1 || key === this.sizedFor) return;
+    this.sizedFor = key;
+    const { caption, asking } = this.top;
+    const beside = taken.column > 0;
+    const around = [caption, asking.offsetHeight ? asking : this.beside.said, shape === "narrow" ? this.side : beside ? null : this.form.element, this.foot.element];
+    const shown = (this.lowest || h) - headOf(this.sprites);
+    const room = sightHeight(this.el) - heightAround(around) - LESSON_PADDING;
+    const width = lessonWidth(taken, w, shown, room);
+    pictured.style.width = `${Math.floor(width)}px`;
+    root.style.setProperty("--cb-scale", String(width / w));
+  }
+
+  /** The picture has no heading here, and nothing below its last piece; while a task is on show it gets no lower. */
   crop() {
     const [w, h] = this.size;
     const key = `${this.lesson.now} ${this.shape}`;
     if (key !== this.cropKey) this.lowest = 0;
     this.cropKey = key;
     const low = Object.values(this.sprites).reduce((most, sprite) => Math.max(most, (sprite.y ?? 0) + (sprite.h || sprite.w || 20) / 2), 0);
-    this.lowest = this.shape === "narrow" ? Math.max(this.lowest ?? 0, Math.min(low + FOOT_GAP, h)) : h;
+    this.lowest = Math.max(this.lowest ?? 0, Math.min(low + FOOT_GAP[this.shape || "wide"], h));
     this.pictured.style.setProperty("--cb-head", `${(100 * headOf(this.sprites)) / w}%`);
     this.pictured.style.setProperty("--cb-foot", `${(100 * (h - this.lowest)) / w}%`);
   }
@@ -210,7 +237,7 @@ export class Lesson extends Table {
 
   heardTalk(...sentences: string[]) {
     this.announce(...sentences);
-    this.seen(this.beside.talk.element.parentElement); // with the deeds beside it, or below
+    this.seen(this.beside.talk.element.parentElement);
   }
 
   /** Scrolls the page to what is new, if the reader is at work here: a lesson is higher than a notebook shows. */
@@ -235,6 +262,8 @@ export class Lesson extends Table {
     }
     this.beside.tell(lesson, onWay, onWay ? this.shots[this.index]?.notes?.[0] : undefined);
     this.foot.tell(lesson, this.dotted());
+    root.dataset.talks = String(this.beside.talks);
+    this.size_();
     if (arrived) this.seen(this.top.asking);
   }
 
@@ -273,7 +302,9 @@ export class Lesson extends Table {
     const kind = this.asks?.kind ?? "";
     if (kind === "moves" || kind === "score") return void this.deed("check");
     const { answer } = this.form;
-    if (answer !== undefined) this.put_(answer);
+    if (answer === undefined) return;
+    this.form.judged = JSON.stringify(answer);
+    this.put_(answer);
   }
 
   /** What is marked or chosen has changed. */

@@ -5,8 +5,8 @@ import { draw, make, pressed } from "../front/elements.ts";
 import { lessonSign } from "./lesson_signs.ts";
 import type { Words } from "../front/words.ts";
 
-/** A number is stepped with 56 px. */
 const MOST = 1e9;
+const LONG_OPTION = 42; // a sentence of more letters is set smaller: several stand side by side
 
 /** What the form needs of the board. */
 export interface Asker {
@@ -22,6 +22,7 @@ export class AnswerForm {
   asker: Asker;
   given: (string | number)[] = []; // what was marked, chosen
   kind = "";
+  judged = ""; // what was given when it was judged last
   asked: LessonAsk | null = null;
   field: HTMLInputElement;
   body: HTMLDivElement;
@@ -42,7 +43,7 @@ export class AnswerForm {
     this.state = make("span", { className: "cb-l-state" });
     this.undo = pressed(() => asker.undo(), { className: "cb-button", textContent: words("lesson/undo"), title: words("lesson/undo.about") });
     this.check = pressed(() => asker.check(), { className: "cb-button cb-l-check" });
-    this.element = make("div", { className: "cb-l-answer" }, this.body, make("div", { className: "cb-l-row" }, this.state, this.undo, this.check));
+    this.element = make("div", { className: "cb-l-answer" }, this.body);
   }
 
   typed(event: KeyboardEvent) {
@@ -60,7 +61,7 @@ export class AnswerForm {
     this.asked = asked;
     this.kind = asked?.kind ?? "none";
     this.given = [];
-    this.field.value = "";
+    this.field.value = this.judged = "";
   }
 
   step(way: number) {
@@ -88,11 +89,13 @@ export class AnswerForm {
     if (!this.check.hidden && !this.check.disabled) this.check.focus({ preventScroll: true });
   }
 
-  /** Shows what was given. @param now `answer`: what is right, once it was shown; `wrong`: what was tried last */
+  /** Shows what was given. `filled`: nothing else is what one does next; `answer`: what is right, once it was shown; `wrong`: what was tried last */
   show({ off, filled, line, answer, wrong }: { off: boolean; filled: boolean; line: LessonLine | null; answer: (string | number)[]; wrong: (string | number)[] }) {
     const { kind, element, check } = this;
     const focused = document.activeElement instanceof HTMLElement && this.body.contains(document.activeElement) ? document.activeElement : null;
-    element.hidden = ["move", "none", ""].includes(kind) || (off && ["legal", "pieces", "moves", "score"].includes(kind));
+    const silent = ["move", "none", ""].includes(kind);
+    element.hidden = silent || (off && ["legal", "pieces", "moves", "score"].includes(kind));
+    this.state.hidden = silent || off;
     element.dataset.kind = kind;
     if (kind === "number" && wrong.length && String(wrong[0]) === this.field.value.replace("\u2212", "-")) element.dataset.wrong = "true";
     else delete element.dataset.wrong;
@@ -107,9 +110,10 @@ export class AnswerForm {
     Object.assign(check, { textContent: words(score ? "lesson/done" : "lesson/check"), title: words(score ? "lesson/done.about" : about) });
     const given = kind === "moves" || score ? Boolean(line?.made.length) || score : this.answer !== undefined;
     check.disabled = off || !given;
-    check.hidden = off;
+    const isNew = kind === "moves" || score || JSON.stringify(this.answer) !== this.judged;
+    check.hidden = off || silent || (!filled && !(given && isNew));
     check.classList.toggle("cb-filled", filled && given);
-    this.undo.hidden = off || !(kind === "moves" || (score && !line?.timed));
+    this.undo.hidden = off || silent || !(kind === "moves" || (score && !line?.timed));
     this.undo.disabled = !line?.made.length;
     if (focused && !focused.isConnected) this.refocus(focused);
   }
@@ -136,6 +140,7 @@ export class AnswerForm {
     const made = (this.asked?.options ?? []).map(({ words, letter = "", seat }, place) => {
       const option = pressed(() => this.toggle(place), { className: "cb-l-option", disabled: off });
       option.dataset.one = String(place);
+      if (words.length > LONG_OPTION) option.dataset.long = "true";
       option.setAttribute("aria-pressed", String(this.given.includes(place) && !answer.length));
       if (answer.includes(place)) option.dataset.right = "true";
       if (answer.includes(place)) option.append(lessonSign("hint", 22));

@@ -1,4 +1,4 @@
-// What stands beside the picture of a lesson, or below it: the answer, what is said to it, the ladder of help, what is learned.
+// What stands around the picture of a lesson: the answer, what is said to it, what is done now with the ladder of help, what is learned.
 
 import type { AnswerForm } from "./lesson_answer.ts";
 import type { LessonState, Note } from "../front/types.ts";
@@ -17,13 +17,15 @@ export class LessonBeside {
   cost = make("p", { className: "cb-l-cost" });
   learn = make("div", { className: "cb-l-learn" });
   said: HTMLDivElement;
+  work: HTMLDivElement;
   parts: HTMLDivElement[];
 
   constructor(form: AnswerForm, doer: Doer) {
     this.form = form;
     this.talk = new Talk(form.asker.words);
     this.doer = doer;
-    this.said = make("div", { className: "cb-l-said" }, this.talk.element, make("div", { className: "cb-l-ladder" }, this.deeds, this.cost));
+    this.said = make("div", { className: "cb-l-said" }, this.talk.element);
+    this.work = make("div", { className: "cb-l-work" }, form.state, form.undo, form.check, this.deeds);
     this.parts = [form.element, this.said, this.learn];
   }
 
@@ -32,15 +34,22 @@ export class LessonBeside {
     const { form, talk, doer } = this;
     const { ask, end, over = false, marks = {} } = lesson;
     const { activeElement } = document;
-    const within = form.element.contains(activeElement) || talk.element.contains(activeElement);
+    const within = [form.element, talk.element, this.work].some((one) => one.contains(activeElement));
     const why = ask?.why ? { tone: "told", head: "", text: ask.why } : null;
     if (note) talk.note(note.by ?? "", note.text ?? "", doer.goOn);
     else talk.say(onWay || end ? null : (lesson.talk ?? why));
-    const climbs = this.climb(onWay ? {} : lesson);
+    const climbs = this.climb(onWay || end ? {} : lesson);
     this.learn.replaceChildren(...learnedOf(lesson.learned ?? [], form.asker.words));
     form.show({ off: over || onWay || Boolean(end), filled: !climbs, line: lesson.line ?? null, answer: marks.answer ?? [], wrong: marks.wrong ?? [] });
-    if (onWay || end || !ask) form.element.hidden = true;
+    if (onWay || end || !ask) for (const one of [form.element, form.state, form.undo, form.check]) one.hidden = true;
+    const again = this.deeds.querySelector(".cb-filled");
+    if (again instanceof HTMLElement) again.hidden = !form.check.hidden; // another answer is judged instead
     if (within && !takesKeys(document.activeElement)) doer.refuge();
+  }
+
+  /** Whether something is said. */
+  get talks() {
+    return this.talk.element.dataset.tone !== "";
   }
 
   /** The ladder of help, and what it costs; whether one of its deeds is what one does next. */

@@ -1,7 +1,8 @@
-// What stands below the picture of a lesson: the way from task to task; and folded away help, the table's own buttons and the keys.
+// What stands below the picture of a lesson: back and on, and between them what is done now; and folded away the table's own buttons and
+// the keys. The dots stand above the picture.
 
 import type { LessonState } from "../front/types.ts";
-import { behindDots, button } from "../table/controls.ts";
+import { behindDots } from "../table/controls.ts";
 import { make, pressed } from "../front/elements.ts";
 import type { Words } from "../front/words.ts";
 import { keysAt, keysTo } from "../front/focus.ts";
@@ -23,10 +24,8 @@ export class LessonFoot {
     this.keys = make("p", { className: "cb-l-keys", textContent: words("lesson/keys") });
     this.back = pressed(() => then("previous"), { className: "cb-button", textContent: words("lesson/previous"), title: words("lesson/previous.about") });
     this.next = pressed(() => then("next"), { className: "cb-button", textContent: words("lesson/next-task"), title: words("lesson/next-task.about") });
-    this.element = make("nav", { className: "cb-l-foot", "aria-label": words("lesson/tasks") }, this.back, this.course, this.next);
-    const hint = button(words("lesson/button-hint"), words("lesson/button-hint.about"), () => then("hint"));
-    const helps = [hint, button(words("lesson/button-show"), words("lesson/button-show.about"), () => then("show"))];
-    this.more = make("div", { className: "cb-l-more", hidden: true }, make("div", { className: "cb-l-deeds" }, ...helps), controls, this.keys);
+    this.element = make("nav", { className: "cb-l-foot", "aria-label": words("lesson/tasks") }, this.back, this.next);
+    this.more = make("div", { className: "cb-l-more", hidden: true }, controls, this.keys);
     this.dots = behindDots(this.more, words);
     this.dots.addEventListener("click", () => this.more.hidden || this.more.scrollIntoView?.({ block: "nearest" }));
   }
@@ -34,6 +33,11 @@ export class LessonFoot {
   /** @param narrow whether there is little room */
   fit(narrow: boolean) {
     this.back.textContent = this.words(narrow ? "lesson/previous.narrow" : "lesson/previous");
+  }
+
+  /** What is done now stands between back and on. */
+  hold(work: HTMLElement) {
+    if (work.parentElement !== this.element) this.next.before(work);
   }
 
   /** @param dots a dot for each task */

@@ -5,12 +5,16 @@ import { draw, make } from "../front/elements.ts";
 import { skipButton } from "./lesson_talk.ts";
 import type { Words } from "../front/words.ts";
 
+const LONG_PROMPT = 100; // what is asked in more letters is set smaller
+
 /** What stands there that is others'. */
 export interface Beneath {
   words: Words;
   used: (symbol: string) => SVGElement;
   line: HTMLElement;
-  dots: HTMLElement;
+  /** The dots, by which one goes from task to task. */
+  course: HTMLElement;
+  more: HTMLElement;
   skip: () => void;
 }
 
@@ -27,11 +31,11 @@ export class LessonHead {
   kind = make("span", { className: "cb-l-kind" });
   asking: HTMLElement;
 
-  constructor({ words, used, line, dots, skip }: Beneath) {
+  constructor({ words, used, line, course, more, skip }: Beneath) {
     this.words = words;
     this.used = used;
     const gear = draw("svg", { viewBox: "-50 -50 100 100", width: 24, height: 24, class: "cb-l-gear", "aria-hidden": "true" }, used("gear"));
-    this.caption = make("header", { className: "cb-l-caption" }, gear, this.game, this.title, this.place, dots);
+    this.caption = make("header", { className: "cb-l-caption" }, gear, this.game, this.title, course, this.place, more);
     this.skip = skipButton(skip, words);
     this.asking = make("section", { className: "cb-l-ask" }, this.seat, this.prompt, line, this.skip, this.kind);
   }
@@ -41,6 +45,7 @@ export class LessonHead {
     this.title.textContent = title;
     this.place.textContent = narrow ? short : place;
     this.prompt.textContent = onWay ? this.words("lesson/on-the-way") : (ask?.prompt ?? "");
+    this.prompt.dataset.long = String((ask?.prompt ?? "").length > LONG_PROMPT);
     if (ask) this.kind.textContent = ask.words;
     this.skip.hidden = !onWay;
     this.mark(ask?.seat ?? -1);

@@ -1,11 +1,13 @@
-// How much room the board of a lesson takes: the middle picture, whose type is never scaled down, and beside it, where there is room, a
-// column for what is said; on a phone the narrow one. Pure functions.
+// How much room the board of a lesson takes: the middle picture, and beside it, where there is room, a column for what is said; on a phone
+// the narrow one. With all that stands around it the picture is to be on one screen, so it is scaled down, but its type is not.
 
 import type { Place } from "../front/room.ts";
 import type { Shape, Shot } from "../front/types.ts";
 
 const MIDDLE = { w: 848, h: 462, least: 848 };
 const PHONE_W = { w: 390, from: 600, most: 480 };
+const LEAST_SCALE = 0.765; // smaller pieces could not be read
+const HOST_GAP = 12; // what a notebook keeps free around a cell, in px
 const TALK = { gap: 16, least: 240, most: 400, share: 0.26 };
 
 /**
@@ -26,4 +28,25 @@ export function lessonPlace(width: number, height: number, first: Shot | undefin
   const left = room - (beside ? column + TALK.gap : 0);
   const taken = Math.min(left, Math.max((height * MIDDLE.w) / MIDDLE.h, MIDDLE.least));
   return { shape, width: taken, whole: taken + (beside ? column + TALK.gap : 0), column };
+}
+
+/** How wide a picture is of which `shown` units are seen, so that it is no higher than `room`. @param w how wide it is drawn, in units */
+export function lessonWidth({ shape, width }: Place, w: number, shown: number, room: number) {
+  const least = LEAST_SCALE * (shape === "narrow" ? PHONE_W.w : MIDDLE.w);
+  return Math.min(width, Math.max((room * w) / shown, least));
+}
+
+/** How much of an element is seen at once: in JupyterLab what its panel shows, else what the window does. */
+export function sightHeight(el: HTMLElement) {
+  const panel = el.closest(".jp-WindowedPanel-outer, .jp-Notebook");
+  return panel?.clientHeight ? panel.clientHeight - HOST_GAP : window.innerHeight;
+}
+
+/** How high elements are that stand one below the other, with what they keep free. */
+export function heightAround(elements: (HTMLElement | null)[]) {
+  return elements.reduce((sum, element) => {
+    if (!element?.offsetHeight) return sum;
+    const { marginTop, marginBottom } = getComputedStyle(element);
+    return sum + element.offsetHeight + (parseFloat(marginTop) || 0) + (parseFloat(marginBottom) || 0);
+  }, 0);
 }

@@ -209,8 +209,6 @@ class TaskBoard(Board):
         if not tried:
             entry.take(read, feedback)
         self._talk = page.said_to(entry, feedback, tried=tried)
-        if not feedback.correct and entry.hinted and not tried:
-            self._talk["hint"] = page.hint_of(entry.task)
         self._marks = marks_of(entry.task, read, feedback, before)
         self._show_answer(entry.task, read, feedback)
         if not tried:

@@ -115,7 +115,7 @@ export class Tasking extends Lesson {
     this.form_ = make("form", { className: "cb-noting cb-t-form" }, ...this.parts());
     this.form_.addEventListener("submit", (event) => (event.preventDefault(), this.deed("save")));
     this.form_.addEventListener("keydown", (event) => this.formKey(event));
-    const under = make("div", { className: "cb-t-under" }, this.form.element, this.beside.talk.element);
+    const under = make("div", { className: "cb-t-under" }, this.form.element, this.beside.work, this.beside.talk.element);
     this.main.append(under, make("p", { className: "cb-l-keys", textContent: TASKING.keys }));
     this.side.replaceChildren(this.form_);
     this.side.after(this.all ?? "");

@@ -30,6 +30,11 @@ def talk(lesson: kl.Lesson) -> dict[str, Any]:
     return dict(lesson.lesson["talk"])
 
 
+def deeds(lesson: kl.Lesson) -> list[str]:
+    """The buttons that help."""
+    return [deed["name"] for deed in lesson.lesson["deeds"]]
+
+
 def statuses(lesson: kl.Lesson) -> list[str]:
     return [dot["status"] for dot in lesson.lesson["dots"]]
 
@@ -88,12 +93,15 @@ def test_what_is_no_answer_and_a_wrong_answer_twice_are_said_and_count_once(less
     assert lesson.lesson["cost"].startswith("1 try.")
 
 
-def test_a_hint_comes_of_itself_after_the_second_wrong_try(lesson: kl.Lesson) -> None:
+def test_help_is_offered_from_the_start_and_a_hint_comes_only_when_it_is_asked_for(lesson: kl.Lesson) -> None:
     replay = lesson.tasks[0].replay
+    assert deeds(lesson) == ["hint", "show"]
     lesson.answer(illegal_at(replay))
-    assert "hint" not in talk(lesson)
+    assert deeds(lesson) == ["try", "hint", "show"]
     lesson.answer(legal_at(replay)[2])
-    assert talk(lesson)["hint"] == "A hint to move."
+    assert "A hint to move." not in str(talk(lesson))
+    lesson.hint()
+    assert talk(lesson)["text"] == "A hint to move."
     lesson.answer(legal_at(replay)[1])
     assert (statuses(lesson)[0], talk(lesson)["when"]) == ("later", "at try 3")
 
@@ -206,7 +214,7 @@ def test_several_moves_are_made_one_after_the_other_undone_and_checked() -> None
     lesson = kl.Lesson(replay)
     assert lesson.lesson["ask"]["of"] == 2
     act(lesson, illegal_at(replay))
-    assert lesson.lesson["cost"] == "Shown tasks come back."
+    assert lesson.lesson["cost"] == "", "a move that is refused counts as no try"
     act(lesson, str(start.legal_moves()[1]))
     assert len(lesson.lesson["line"]["made"]) == 1
     lesson.undo()
@@ -357,7 +365,7 @@ def test_three_wrong_tries_and_the_solution_are_no_first_try_after_a_restart(tmp
         lesson.answer(answer)
     lesson = opened()
     lesson.answer(tuple(range(len(task.choices))))
-    assert lesson.lesson["talk"]["hint"], "two tries were wrong before"
+    assert lesson.lesson["cost"].startswith("3 tries"), "two tries were wrong before"
     lesson.show_me()
     lesson = opened()
     assert lesson.done == {task.key: "shown"}
