@@ -26,7 +26,7 @@ from kernel_lib.core.validation import require_folder, require_type
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, ReplayError, Step, load
 from kernel_lib.study.judging.judge import evaluate_moves
-from kernel_lib.words import Message
+from kernel_lib.words import Message, sentences
 
 if TYPE_CHECKING:
     import polars as pl
@@ -34,18 +34,7 @@ if TYPE_CHECKING:
     from kernel_lib.study.judging.rollouts import MoveValue
     from kernel_lib.study.judging.verdicts import Basis
 
-SENTENCES: Final = {
-    "not read": "{file} is no game that could be read: {why}",
-    "no folder": "The folder {folder} is not there and cannot be made: {why}.",
-    "no such game": "Game {number} could not be read.",
-    "none of it": "It is no game of this deal.",
-    "not over": "The game is not over.",
-    "parting": "Move {ply}, seat {seat}: {choices}.",
-    "choice": "{move} at {tables}",
-    "led to": "{move} at {tables} came to {score:.1f}",
-    "table": "table {numbers}",
-    "tables": "tables {numbers}",
-}
+say: Final = sentences("duplicates")
 
 
 @dataclass(frozen=True)
@@ -121,7 +110,7 @@ class Parting:
 
     def __str__(self) -> str:
         told = "; ".join(_told(choice) for choice in self.choices)
-        return SENTENCES["parting"].format(ply=self.ply, seat=self.seat + 1, choices=told)
+        return say("parting-line", ply=self.ply, seat=self.seat + 1, choices=told)
 
 
 class Field:
@@ -170,13 +159,13 @@ class Field:
             try:
                 yield load(file)
             except (OSError, ReplayError) as why:
-                self._faults.append(SENTENCES["not read"].format(file=file.name, why=why))
+                self._faults.append(say("not-read", file=file.name, why=str(why)))
 
     def _make(self, folder: Path) -> None:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as why:
-            said = SENTENCES["no folder"].format(folder=folder, why=why.strerror or why)
+            said = say("no-folder", folder=str(folder), why=str(why.strerror or why))
             self._faults.append(said)
 
     # Another table ---------------------------------------------------------------------------------------------
@@ -214,20 +203,20 @@ class Field:
         """Return sentences on what could not be read; where names are hidden, without those of files."""
         if self.names:
             return list(self._faults)
-        return [SENTENCES["no such game"].format(number=number) for number in range(1, len(self._faults) + 1)]
+        return [say("no-such-game", number=number) for number in range(1, len(self._faults) + 1)]
 
     def called(self, table: TablePlayed, seat: int) -> str:
         """Return the name of whoever sits in this seat, or that of the table where names are hidden."""
         names = table.replay.names
         if seat >= len(names) or (not self.names and seat in self.deal.people):
-            return SENTENCES["table"].format(numbers=table.number)
+            return say("tables-called", count=1, numbers=table.number)
         return names[seat]
 
     def why_not(self, table: TablePlayed) -> str | None:
         """Return the doubts about a table, as they may be told here."""
         said = table.doubt
         if said is not None and not self.names and any(name in said for name in table.replay.names):
-            return SENTENCES["none of it"]
+            return say("not-of-this-deal")
         return said
 
     @cached_property
@@ -269,7 +258,7 @@ class Field:
         mean = fmean(scores.values()) if scores else 0.0
         for table in self.tables:
             name, score = self.called(table, seat), scores.get(table.number)
-            doubt = self.why_not(table) or (SENTENCES["not over"] if score is None else None)
+            doubt = self.why_not(table) or (say("not-over") if score is None else None)
             if score is None:
                 yield table.number, seat, name, None, None, None, None, None, table.taken_back, doubt
                 continue
@@ -338,8 +327,7 @@ def _names_folder(path: Path) -> bool:
 
 
 def _told(choice: Choice) -> str:
-    tables = SENTENCES["table" if len(choice.tables) == 1 else "tables"]
-    called = tables.format(numbers=", ".join(map(str, choice.tables)))
+    called = say("tables-called", count=len(choice.tables), numbers=", ".join(map(str, choice.tables)))
     if choice.mean is None:
-        return SENTENCES["choice"].format(move=choice.move, tables=called)
-    return SENTENCES["led to"].format(move=choice.move, tables=called, score=choice.mean)
+        return say("choice-at", move=str(choice.move), tables=called)
+    return say("choice-led-to", move=str(choice.move), tables=called, score=choice.mean)

@@ -22,6 +22,7 @@ import kernel_lib as kl
 from kernel_lib.bots import bot_names
 from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill
 from kernel_lib.classroom.catalog import lessons_of, samples_of, themes_of
+from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.classroom.work import Work
 from kernel_lib.study.lessons import tasks
@@ -34,6 +35,7 @@ from kernel_lib.widgets.assignment.maker_form import KINDS
 from kernel_lib.widgets.assignment.page import AssignmentPage
 from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
 from kernel_lib.widgets.classroom.page import report as class_report
+from kernel_lib.widgets.duplicates.page import FieldPage
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.plan.page import Plan
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
@@ -221,7 +223,34 @@ def made_by_teacher(home: Path, given: list[str]) -> Iterator[str]:
     maker.close()
 
 
-PAGES: Final[dict[str, Page]] = {page.__name__: page for page in (plan, progress, tournament, classroom, assignment)}
+def duplicates(home: Path) -> Iterator[str]:
+    """Yield the texts of a deal at many tables: its results, partings, projector, report, and the form for names."""
+    deal = Deal("gear", ("you", "greedy", "bidder"), 7, {"rounds": 1})
+    given = ["Ada", "Bo", "Cy"]
+    games = []
+    for name, offset in zip(given, (0, 1, 2), strict=True):
+        match = deal.match(name)
+        while match.state.to_act:
+            moves = match.state.legal_moves()
+            match.play(moves[offset % len(moves)])
+        games.append(match.replay)
+    room = kl.Field(deal, home, *games)
+    page = FieldPage(room)
+    for name in (
+        "show_parting 1", "choose_table 2", "by_seat", "in_points", "show_projector", "next", "next", "marks", "leave",
+        "names false", "names true", "show_tables 1", "play_deal",
+    ):  # fmt: skip
+        page.receive(asked(*name.split()))
+        yield from texts_of_page(page.values["html"] + escape(page.values["said"]), given)
+    assert page.opened is not None
+    yield from texts_of_page(page.opened.values["html"])
+    yield from texts_of_page(room.report(home / "deal.html").read_text("utf-8"), given)
+    page.close()
+
+
+PAGES: Final[dict[str, Page]] = {
+    page.__name__: page for page in (plan, progress, tournament, classroom, assignment, duplicates)
+}
 
 
 @pytest.mark.parametrize("name", PAGES)

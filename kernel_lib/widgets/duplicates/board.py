@@ -23,6 +23,9 @@ from kernel_lib.widgets.classroom.answers import alone
 from kernel_lib.widgets.duplicates.tree import Drawn
 from kernel_lib.widgets.front.mark_place import bottom_of_marks
 from kernel_lib.widgets.lesson.frames import SYMBOLS, LessonCamera, pieces_of_move
+from kernel_lib.words import sentences
+
+say: Final = sentences("duplicates")
 
 MOST_PIECES: Final = 2
 """So many pieces of a move are drawn beside its words."""
@@ -38,18 +41,16 @@ OVERLAP: Final = 0.3
 GAP: Final = 1.1
 """So much further than it is wide stands the next mark."""
 
-SENTENCES: Final = {"person": "Person", "persons": "Person {number}", "to act": "Move {ply}: {who} is to act."}
-
 
 def names_at(deal: Deal) -> tuple[str, ...]:
-    """What the seats of a deal are called where no table is meant."""
+    """Return the names of the seats of a deal where no table is meant."""
     people = deal.people
     return tuple(
         name
         if seat not in people
-        else SENTENCES["person"]
+        else say("person")
         if len(people) == 1
-        else SENTENCES["persons"].format(number=people.index(seat) + 1)
+        else say("person-number", number=people.index(seat) + 1)
         for seat, name in enumerate(deal.names)
     )
 
@@ -62,12 +63,12 @@ class ForkBoard:
 
     @property
     def caption(self) -> str:
-        """Whose move it is."""
-        return SENTENCES["to act"].format(ply=self.parting.ply, who=names_at(self.deal)[self.parting.seat])
+        """Return whose move it is."""
+        return say("to-act", ply=self.parting.ply, who=names_at(self.deal)[self.parting.seat])
 
     @cached_property
     def scenes(self) -> tuple[Scene, ...]:
-        """The position in each of its shapes, as its mover saw it."""
+        """Return the position in each of its shapes, as its mover saw it."""
         camera = LessonCamera(self.deal.rules, names_at(self.deal), self.parting.seat, prompt=self.caption)
         camera.take(self.parting.state, offers=True, asks=True)
         return camera.scenes
@@ -81,13 +82,13 @@ class ForkBoard:
         return min(self.scenes, key=lambda scene: scene.width / scene.height)
 
     def pieces(self, choice: Choice) -> list[Drawn]:
-        """The pieces with which a choice was made, each by itself; none if they would not tell it from another."""
+        """Return the pieces a choice was made with, each by itself; none if they would not tell it from another."""
         told = Counter(keys for other in self.parting.choices if (keys := self._telling(other)))
         keys = self._telling(choice)
         return [self._piece(key) for key in keys] if told[keys] == 1 else []
 
     def _telling(self, choice: Choice) -> tuple[str, ...]:
-        """The keys of the pieces of a choice, if they can be drawn by themselves."""
+        """Return the keys of the pieces of a choice, if they can be drawn by themselves."""
         scene, sheet = self.wide, self.deal.rules.scene.sheet()
         keys = [key for key in pieces_of_move(scene.sprites, str(choice.move)) if not scene[key].spot]
         plain = [scene[key].symbol for key in keys if not scene[key].text and scene[key].symbol in sheet]
@@ -129,7 +130,7 @@ class ForkBoard:
 
 
 def _cropped(drawn: str, scene: Scene, sprites: tuple[Sprite, ...], room: float) -> str:
-    """The picture without what is empty above it, for its heading is left out."""
+    """Return the picture without what is empty above it, for its heading is left out."""
     tops = (one.y - (one.w if one.turn % 180 else one.h or one.w) / 2 for one in sprites if one.symbol or one.text)
     top = max(min(tops, default=0) - room, 0)
     whole = f'viewBox="0 0 {scene.width:g} {scene.height:g}" width="{scene.width:g}" height="{scene.height:g}"'
@@ -139,12 +140,12 @@ def _cropped(drawn: str, scene: Scene, sprites: tuple[Sprite, ...], room: float)
 
 
 def _apart(drawn: str, prefix: str) -> str:
-    """The picture with names of its own for what it defines: several boards stand on a page."""
+    """Return the picture with names of its own for what it defines: several boards stand on a page."""
     return drawn.replace(' id="', f' id="{prefix}').replace('href="#', f'href="#{prefix}')
 
 
 def _tables(scene: Scene, sprite: Sprite, numbers: list[int], table: int | None, size: float) -> str:
-    """The numbers of tables at a piece, or in the middle of a place where something was put."""
+    """Return the numbers of tables at a piece, or in the middle of a place where something was put."""
     wide = (sprite.h or sprite.w) if sprite.turn % 180 else sprite.w
     across = min(len(numbers), A_ROW, max(2, int(wide / size / GAP)))
     size = max(min(size, wide / across / GAP), size / 2)

@@ -7,34 +7,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kernel_lib.classroom.duplicate import Field, Parting
 from kernel_lib.study.judging.phrases import margin
 from kernel_lib.widgets.duplicates.verdict import PartingVerdict, opened
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.core import Move
     from kernel_lib.study.judging.verdicts import Candidate, Verdict
 
+say: Final = sentences("duplicates")
+
 MORE: Final = 2
 """So many moves that no table chose are shown beside those that were chosen."""
-
-SENTENCES: Final = {
-    "judge": "The judge",
-    "ask": "Ask the judge",
-    "again": "Ask again",
-    "busy": "The judge thinks, a few seconds for each question …",
-    "asks": "What was each choice worth from what its mover knew?",
-    "not over": "With all cards open it is judged once all tables are done: who still plays has the same cards.",
-    "best": "Best: {move}.",
-    "best not": "Best would have been: {move}. No table chose it.",
-    "costs": "{move} costs {lost} in 100, give or take {error}.",
-    "costs exactly": "{move} costs {lost} in 100.",
-    "close": "Too close to tell: {move}.",
-    "none clear": "None of what was chosen is clearly worse.",
-    "seat": "From what the mover knew",
-    "table": "All cards open",
-    "chance": "{words}, in 100",
-    "error": "±{error}",
-    "by": "In 95 of 100 such counts the true number is no further off than ± says.",
-    "exact": "exact",
-}
 
 
 class MoveValue(NamedTuple):
@@ -77,16 +59,16 @@ def judge_panel(room: Field, parting: Parting, said: PartingVerdict | None, *, b
     """Return what the judge said of a parting, or the question; None where there is neither, nor anybody to ask."""
     if not live and said is None:
         return None
-    title, ask = SENTENCES["judge"], SENTENCES["ask" if said is None else "again"]
+    title, ask = say("judge"), say("judge-ask" if said is None else "judge-again")
     if said is not None and said.seat is not None:
-        note = SENTENCES["by" if opened(room) else "not over"]
+        note = say("judge-by" if opened(room) else "judge-not-over")
         values = _values(room, parting, said, said.seat)
         return Judged(title, sentence_of(room, parting, said.seat), note, "", values, "")
     if busy:
-        return Judged(title, "", "", SENTENCES["busy"], None, "")
+        return Judged(title, "", "", say("judge-busy"), None, "")
     if said is not None:
         return Judged(title, said.why, "", "", None, ask if live else "")
-    return Judged(title, "", SENTENCES["asks"], "", None, ask)
+    return Judged(title, "", say("judge-asks"), "", None, ask)
 
 
 def sentence_of(room: Field, parting: Parting, side: Verdict) -> str:
@@ -94,32 +76,29 @@ def sentence_of(room: Field, parting: Parting, side: Verdict) -> str:
     called = room.deal.rules.text.button
     chosen = [side.of(choice.move) for choice in parting.choices]
     told = [worth for worth in chosen if worth is not None]
-    first = SENTENCES["best" if side.best in told else "best not"].format(move=called(side.best.move))
+    first = say("best" if side.best in told else "best-not-chosen", move=called(side.best.move))
     worse = [one for one in told if one is not side.best and not one.good]
     close = [one for one in told if one is not side.best and one.grade == "unclear"]
-    key = "costs exactly" if side.exact else "costs"
-    more = [
-        SENTENCES[key].format(move=called(one.move), lost=round(100 * one.lost), error=margin(one.error))
-        for one in worse
-    ]
-    more += [SENTENCES["close"].format(move=called(one.move)) for one in close]
-    return " ".join([first, *(more or [SENTENCES["none clear"]])])
+    key = "costs-exactly" if side.exact else "costs"
+    more = [say(key, move=called(one.move), lost=round(100 * one.lost), error=margin(one.error)) for one in worse]
+    more += [say("too-close", move=called(one.move)) for one in close]
+    return " ".join([first, *(more or [say("none-clear")])])
 
 
 def _values(room: Field, parting: Parting, said: PartingVerdict, side: Verdict) -> Values:
     chosen = {choice.move for choice in parting.choices}
     others = [one for one in side.candidates if one.move not in chosen][:MORE]
     shown = [one for one in side.candidates if one.move in chosen or one in others]
-    unit = SENTENCES["chance"].format(words=side.utility.label if side.utility.unit == "chance" else "chance to win")
+    unit = say("chance-in-100", words=side.utility.label if side.utility.unit == "chance" else say("chance-to-win"))
     rows = [_row(room, one, side, said.table, own=one.move in chosen) for one in shown]
-    return Values(SENTENCES["seat"], unit, SENTENCES["table"] if said.table is not None else "", rows)
+    return Values(say("from-what-was-known"), unit, say("all-cards-open") if said.table is not None else "", rows)
 
 
 def _row(room: Field, one: Candidate, side: Verdict, table: Verdict | None, *, own: bool) -> MoveValue:
     sign = (one.sign or "") if own else ""
-    error = SENTENCES["exact"] if side.exact else ""
+    error = say("exact") if side.exact else ""
     if not side.exact and one.spread is not None:
-        error = SENTENCES["error"].format(error=margin(one.spread))
+        error = say("error", error=margin(one.spread))
     return MoveValue(
         room.deal.rules.text.button(one.move).said(),
         own,
@@ -147,4 +126,4 @@ def _opened(move: Move, table: Verdict) -> tuple[str, bool, str]:
         return "–", False, ""
     short = ValueWords(table.utility, table.exact).short(worth.value)
     alike = len({one.value for one in table.candidates}) == 1
-    return short, worth.value == table.best.value and not alike, SENTENCES["exact"] if table.exact else ""
+    return short, worth.value == table.best.value and not alike, say("exact") if table.exact else ""

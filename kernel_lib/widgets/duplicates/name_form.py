@@ -9,16 +9,10 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
+from kernel_lib.words import sentences
 
-SENTENCES: Final = {
-    "name": "Your name",
-    "names": "Player {number}",
-    "form": "Who plays",
-    "begin": "Begin",
-    "begin tip": "Lay the table; the game is kept under this name",
-    "no name": "Type a name first: the results tell who played.",
-    "same": "Two players of one game need two names.",
-}
+say: Final = sentences("duplicates")
+
 LONGEST: Final = 40
 """Letters of a name."""
 
@@ -58,10 +52,10 @@ class NameForm(HtmlPage):
     def page_html(self) -> str:
         alone = len(self._typed) == 1
         entries = [
-            Entry(name, SENTENCES["name" if alone else "names"].format(number=number), value)
+            Entry(name, say("name" if alone else "name-number", number=number), value)
             for number, (name, value) in enumerate(self._typed.items(), 1)
         ]
-        return render("duplicates/name_form.html", entries=entries, most=LONGEST, words=SENTENCES)
+        return render("duplicates/name_form.html", entries=entries, most=LONGEST, say=say)
 
     def fill_in(self, fields: Mapping[str, str]) -> None:
         self._typed |= {name: text for name, text in fields.items() if name in self._typed}
@@ -71,8 +65,8 @@ class NameForm(HtmlPage):
         """Begin under the names that were typed."""
         names = ["".join(filter(str.isprintable, name)).strip()[:LONGEST] for name in self._typed.values()]
         if not all(names):
-            self._tell(SENTENCES["no name"])
+            self._tell(say("name-missing"))
         elif len(set(names)) < len(names):
-            self._tell(SENTENCES["same"])
+            self._tell(say("name-twice"))
         else:
             self._begin(names)

@@ -34,37 +34,18 @@ from kernel_lib.widgets.front.component import Component, action
 from kernel_lib.widgets.front.offline import offline
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.table.board import TableBoard
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.front.notebook import Bundle, NotebookWidget
+
+say: Final = sentences("duplicates")
 
 Laid = Callable[[Match], tuple[Component, TableBoard]]
 """What a match is laid on: all that is shown, and the table of it."""
 Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 """The number of a parting or a table."""
 P = ParamSpec("P")
-
-SENTENCES: Final = {
-    "title": "{title}: the same deal at {tables}",
-    "title first": "{title}: the same deal for every table",
-    "table": "Table {number} is chosen.",
-    "no table": "No table is chosen.",
-    "no such table": "There is no table {number}.",
-    "no parting": "There is no parting {number}: they count from 1 to {count}.",
-    "thinks": "The judge thinks.",
-    "opened": "The table is laid below. Where the tables part is not told while you play.",
-    "ended": "Your game is over: it is table {number} of the field.",
-    "left": "You have left the table.",
-    "no screen": "There is no screen {number}: they count from 0 to {last}.",
-    "results": "The results are on show.",
-    "tree": "It is on show where the tables part.",
-    "ghost": "Table {number}{name}",
-    "closed": "What was below is closed.",
-    "tables": "Below: {tables}, at move {ply}.",
-    "no table here": "It cannot be played here: {why}",
-    "who": "Who plays? Type a name below, then press Begin.",
-}
 
 
 class Field(kept.Field):
@@ -101,8 +82,7 @@ class Field(kept.Field):
 
 def report(room: kept.Field, verdicts: dict[int, PartingVerdict] | None = None) -> str:
     """Return the page as HTML with every parting, and with what the judge has said."""
-    words = SENTENCES["title" if room.tables else "title first"]
-    title = words.format(title=room.deal.rules.title, tables=count_noun(len(room.tables), "table"))
+    title = say("title" if room.tables else "title-first", title=room.deal.rules.title, tables=len(room.tables))
     return offline(title, _still(room, every=True, verdicts=verdicts))
 
 
@@ -182,16 +162,16 @@ class FieldPage(HtmlPage):
     def _place(self, number: int) -> int:
         count = len(self.room.partings)
         if not 1 <= number <= count:
-            raise ValueError(SENTENCES["no parting"].format(number=number, count=count))
+            raise ValueError(say("no-parting", number=number, count=count))
         return number - 1
 
     def choose(self, number: int | None) -> None:
         """Mark a table; None: none. ValueError: there is none of this number."""
         if number is not None and number not in {table.number for table in self.room.tables}:
-            raise ValueError(SENTENCES["no such table"].format(number=number))
+            raise ValueError(say("no-such-table", number=number))
         self.seen.table = number
         self.update()
-        self.say(SENTENCES["no table"] if number is None else SENTENCES["table"].format(number=number))
+        self.say(say("no-table-chosen") if number is None else say("table-chosen", number=number))
 
     def judge(self, number: int) -> None:
         """Ask the judge about a parting, from 1; in a notebook it thinks beside the page."""
@@ -203,7 +183,7 @@ class FieldPage(HtmlPage):
             self._judge.start(
                 lambda _: verdict(self.room, parting),
                 lambda done: self._judged(at, done.result()),
-                slow=lambda: self.say(SENTENCES["thinks"]),
+                slow=lambda: self.say(say("judge-thinks")),
             )
         except Exception:
             self.seen.asked = None
@@ -224,7 +204,7 @@ class FieldPage(HtmlPage):
         """
         count = screens(self.room)
         if not 0 <= screen < count:
-            raise ValueError(SENTENCES["no screen"].format(number=screen, last=count - 1))
+            raise ValueError(say("no-screen", number=screen, last=count - 1))
         self.seen.screen = screen
         at = place_of(self.seen)
         if at is not None:
@@ -232,12 +212,12 @@ class FieldPage(HtmlPage):
         self.update()
         told = panels.forks(self.room, self._boards, self.seen).told
         if at is None:
-            self.say(SENTENCES["tree" if screen else "results"])
+            self.say(say("tree-shown" if screen else "results-shown"))
         else:
             self.say(told(at, self.room.partings[at]) if self.seen.marks else self._boards[at].caption)
 
     def _step(self, by: int) -> None:
-        """The next parting, or the one before; on the projector the next screen."""
+        """Show the next parting, or the one before; on the projector the next screen."""
         if self.seen.screen is not None:
             self.project((self.seen.screen + by) % screens(self.room))
         elif self.room.partings:
@@ -253,7 +233,7 @@ class FieldPage(HtmlPage):
         self._lay(self._table, names)
 
     def race(self, *names: str) -> None:
-        """The same, and above the table lies what lay at the others when as much time had gone: the best first."""
+        """Lay the deal as `play` does, below what lay at other tables when as much time had gone: the best first."""
         self._lay(self._racing, names)
 
     def _table(self, match: Match) -> tuple[TableBoard, TableBoard]:
@@ -262,13 +242,16 @@ class FieldPage(HtmlPage):
 
     def _racing(self, match: Match) -> tuple[Racing, TableBoard]:
         tables = panels.raced(self.room)
-        names = [SENTENCES["ghost"].format(number=table.number, name=self._name_of(table)) for table in tables]
+        names = list(map(self._ghost, tables))
         race = self.room.deal.race(*(table.replay for table in tables))
         racing = Racing(match, race, names, names_at(self.room.deal), task=self.room.deal.label, theme=self.theme)
         return racing, racing.table
 
-    def _name_of(self, table: kept.TablePlayed) -> str:
-        return f", {self.room.called(table, self.room.deal.people[0])}" if self.room.names else ""
+    def _ghost(self, table: kept.TablePlayed) -> str:
+        """Return what a table in a race is called."""
+        if not self.room.names:
+            return say("ghost-table", number=table.number)
+        return say("ghost-name", number=table.number, name=self.room.called(table, self.room.deal.people[0]))
 
     def _lay(self, made: Laid, names: Sequence[str]) -> None:
         called = list(names) or self._called()
@@ -279,7 +262,7 @@ class FieldPage(HtmlPage):
             match = self._match if self._match is not None else self.room.begin(*called)
             laid, table = made(match)
         except (OSError, ValueError, BotFailure) as why:
-            self.seen.refused = SENTENCES["no table here"].format(why=why)
+            self.seen.refused = say("no-table-here", why=str(why))
             self.update()
             self.say(self.seen.refused)
             return
@@ -289,13 +272,13 @@ class FieldPage(HtmlPage):
         self._open(laid)
         table.on_change("closed", lambda: self._turned(match))
         self.update()
-        self.say(SENTENCES["opened"])
+        self.say(say("table-laid"))
 
     def _ask_who(self, made: Laid) -> None:
         count = len(self.room.deal.people)
         self._open(NameForm(count, self._names, partial(self._named, made), self.say, theme=self.theme))
         self.update()
-        self.say(SENTENCES["who"])
+        self.say(say("who-plays"))
 
     def _named(self, made: Laid, names: list[str]) -> None:
         self._names = names
@@ -305,17 +288,17 @@ class FieldPage(HtmlPage):
         return [self._name] if self._name and len(self.room.deal.people) == 1 else []
 
     def _turned(self, match: Match) -> None:
-        """The game on the table is over, or goes on after all, for a move was taken back."""
+        """Add the game to the field: it is over, or goes on after all, for a move was taken back."""
         self.seen.playing = bool(match.state.to_act)
         self._match = match if self.seen.playing else None
         number = self.room.add(match.replay).number
         self._look_anew()
         self.seen.table = number
         self.update()
-        self.say(SENTENCES["opened"] if self.seen.playing else SENTENCES["ended"].format(number=number))
+        self.say(say("table-laid") if self.seen.playing else say("game-over", number=number))
 
     def _look_anew(self) -> None:
-        """There is another game: what was judged was judged of other partings."""
+        """Forget partings and verdicts: there is another game, so they may be others."""
         self._judge.cancel()
         self._boards = _boards(self.room)
         self.seen.parting, self.seen.asked = 0, None
@@ -329,7 +312,7 @@ class FieldPage(HtmlPage):
             self.seen.screen = None
             self.update()
         elif self.opened is not None:
-            said = SENTENCES["left" if self.seen.playing else "closed"]
+            said = say("table-left" if self.seen.playing else "below-closed")
             self.seen.playing = False
             self._open(None)
             self.update()
@@ -343,7 +326,7 @@ class FieldPage(HtmlPage):
         parting = self.room.partings[self._place(number)]
         self._open(Tables(self.room, parting, theme=self.theme))
         self.update()
-        self.say(SENTENCES["tables"].format(tables=tables_called(parting.tables), ply=parting.ply))
+        self.say(say("below-tables", tables=tables_called(parting.tables), ply=parting.ply))
 
     def _open(self, component: Component | None) -> None:
         before, self.opened = self.opened, component
@@ -353,7 +336,7 @@ class FieldPage(HtmlPage):
         self._let_go(before)
 
     def _let_go(self, before: Component | None) -> None:
-        """A game that nobody goes on with here may be gone on with elsewhere."""
+        """Close the log of a game that nobody goes on with here; it may be resumed elsewhere."""
         table = before.table if isinstance(before, Racing) else before
         if isinstance(table, TableBoard) and table.match is not self._match:
             table.match.close()

@@ -10,66 +10,17 @@ from kernel_lib.classroom.duplicate import Choice, Field, Parting, TablePlayed
 from kernel_lib.playing.seating import YOU
 from kernel_lib.widgets.duplicates.board import ForkBoard, names_at
 from kernel_lib.widgets.duplicates.move_values import Judged, judge_panel, sentence_of
-from kernel_lib.widgets.duplicates.results import SENTENCES as RESULTS
 from kernel_lib.widgets.duplicates.results import results
 from kernel_lib.widgets.duplicates.tree import Tree, tables_called
 from kernel_lib.widgets.duplicates.verdict import PartingVerdict
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.words.grammar import capitalize_first, count_noun, join_names, minus
+from kernel_lib.words import sentences
+from kernel_lib.words.grammar import minus
 
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-SENTENCES: Final = {
-    "about": "The same {what} at {tables}: {seats}.",
-    "about first": "The same {what} for every table: {seats}.",
-    "first": "No games yet",
-    "first live": "Press “Play this deal” below. When your game ends, its result is shown here. From the second game "
-    "on you see where the games split.",
-    "first still": "Play the deal first. Then the results are shown here.",
-    "deal": "deal",
-    "position": "position",
-    "seed": "deal {seed}",
-    "person": "{who} at each",
-    "people": "people",
-    "a person": "a person",
-    "bots": "{people} with {bots}",
-    "part": "Where the tables part",
-    "none": "No game of this deal has come yet.",
-    "alone": "One table parts from nobody: a second game of this deal is needed.",
-    "alike": "The tables played alike to the end.",
-    "clock": "By the clock everybody plays for themselves: compared is what was laid in which order, at whatever time.",
-    "seat": "Only what {who} could know then is shown.",
-    "marks": "numbers: the tables that chose it",
-    "led to": "What each choice led to in this room",
-    "still": "still playing",
-    "few": "{tables} prove little. What a choice was worth is for the judge to say, not for the room.",
-    "next": "Next parting: move {ply}",
-    "before": "Back: move {ply}",
-    "names": "Names",
-    "names shown": "shown",
-    "names hidden": "hidden",
-    "report": "Report",
-    "at": "at {seconds} s",
-    "all win": "all win",
-    "both win": "both win",
-    "wins": "wins",
-    "none wins": "none wins",
-    "loses": "does not win",
-    "some win": "{some} of {all} win",
-    "faults": "Not read: {why}",
-    "play": "Play this deal",
-    "go on": "Go on with this deal",
-    "race": "Play against the room",
-    "by seat": "By seat",
-    "matchpoints": "Matchpoints",
-    "projector": "Projector",
-    "open": "Open all {count} here",
-    "open both": "Open both here",
-    "leave": "Leave the table",
-    "close": "Close what is below",
-    "playing": "Told again when your game is over, or you leave the table: the cards of all tables are the same.",
-}
+say: Final = sentences("duplicates")
 
 
 @dataclass
@@ -134,11 +85,6 @@ class PartingTree(NamedTuple):
     why_none: str
 
 
-def say(name: str, **places: object) -> str:
-    """Return a sentence of the page."""
-    return SENTENCES[name].format(**places)
-
-
 def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = False) -> str:
     """Return the page as HTML. `boards`: of each parting; `every`: all partings one below the other, in place of the
     chosen one.
@@ -162,8 +108,8 @@ def results_of(room: Field, seen: Seen, *, can_choose: bool) -> dict[str, Any]:
     game has come yet.
     """
     had = results(room, seen.table, by_seat=seen.by_seat, points=seen.points) if room.tables else None
-    first = "" if had or seen.playing else say("first live" if can_choose else "first still")
-    return {"results": had, "first": first, "first_title": say("first"), "can_choose": can_choose, "won_words": RESULTS}
+    first = "" if had or seen.playing else say("first-live" if can_choose else "first-still")
+    return {"results": had, "first": first, "first_title": say("first-title"), "can_choose": can_choose}
 
 
 def told_of(room: Field, at: int, said: PartingVerdict) -> str:
@@ -175,13 +121,11 @@ def _about(room: Field) -> str:
     """Return what was played, by whom and at how many tables."""
     deal = room.deal
     bots = [name for name, seat in zip(names_at(deal), deal.seats, strict=True) if seat != YOU]
-    people = say("a person") if len(deal.people) == 1 else f"{len(deal.people)} {say('people')}"
-    seats = say("bots", people=people, bots=join_names(bots)) if bots else people
     about = say(
-        "about" if room.tables else "about first",
+        "about" if room.tables else "about-first",
         what=say("position" if deal.opening else "deal"),
-        tables=count_noun(len(room.tables), "table"),
-        seats=say("person", who=seats),
+        tables=len(room.tables),
+        who=say("people-and-bots" if bots else "people", people=len(deal.people), bots=bots),
     )
     return f"{deal.title}. {about}" if deal.title else about
 
@@ -223,10 +167,10 @@ def words_of(room: Field, choice: Choice) -> str:
 
 
 def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> PartingTree:
-    partings = count_noun(len(room.partings), "parting")
+    partings = say("partings", partings=len(room.partings))
     if not room.partings:
-        why = "none" if not room.counted else "alone" if len(room.counted) == 1 else "alike"
-        return PartingTree(partings, None, by_clock=False, why_none=say(why))
+        why = say("no-games" if not room.counted else "one-game" if len(room.counted) == 1 else "no-partings")
+        return PartingTree(partings, None, by_clock=False, why_none=why)
     return PartingTree(partings, forks(room, boards, seen).svg(), by_clock=room.deal.rules.clocked, why_none="")
 
 
@@ -238,26 +182,34 @@ def _part(room: Field, board: ForkBoard, at: int, seen: Seen) -> Part:
     shapes = [("cb-f-wide", board.wide)]
     if board.narrow is not board.wide:
         shapes.append(("cb-f-narrow", board.narrow))
-    who = names_at(room.deal)[parting.seat]
     tables = len(parting.tables)
     before, after = room.partings[(at - 1) % count], room.partings[(at + 1) % count]
     return Part(
         at + 1,
         board.caption,
         [(name, board.drawn(scene, seen.table)) for name, scene in shapes],
-        say("seat", who=f"the {who.lower()}" if who[:6] == "Person" else who),
+        _what_seat_knew(room, parting.seat),
         judge_panel(room, parting, seen.verdicts.get(at), busy=seen.asked == at, live=seen.live),
         [choice_row(room, board, choice) for choice in parting.choices],
         few(parting),
-        say("open both" if tables == 2 else "open", count=tables),
-        say("before", ply=before.ply) if count > 2 else "",
-        say("next", ply=after.ply) if count > 1 else "",
+        say("open-both" if tables == 2 else "open-all", count=tables),
+        say("parting-before", ply=before.ply) if count > 2 else "",
+        say("next-parting", ply=after.ply) if count > 1 else "",
+    )
+
+
+def _what_seat_knew(room: Field, seat: int) -> str:
+    """Say that nothing is shown but what a seat could know."""
+    people = room.deal.people
+    who = "bot" if seat not in people else "person" if len(people) == 1 else "number"
+    return say(
+        "what-seat-knew", who=who, name=room.deal.names[seat], number=people.index(seat) + 1 if who != "bot" else 0
     )
 
 
 def few(parting: Parting) -> str:
     """Return how much the tables of a parting prove."""
-    return say("few", tables=capitalize_first(count_noun(len(parting.tables), "table")))
+    return say("few-tables", tables=len(parting.tables))
 
 
 def choice_row(room: Field, board: ForkBoard, choice: Choice) -> ChoiceRow:
@@ -267,7 +219,7 @@ def choice_row(room: Field, board: ForkBoard, choice: Choice) -> ChoiceRow:
     return ChoiceRow(
         [piece.svg for piece in board.pieces(choice)],
         words_of(room, choice),
-        say("at", seconds=round(ms / 1000)) if room.deal.rules.clocked and ms else "",
+        say("at-seconds", seconds=round(ms / 1000)) if room.deal.rules.clocked and ms else "",
         choice.tables,
         tables_called(choice.tables),
         _scores(choice),
@@ -279,7 +231,7 @@ def choice_row(room: Field, board: ForkBoard, choice: Choice) -> ChoiceRow:
 def _scores(choice: Choice) -> str:
     """Return what a choice led to, as scores."""
     told = minus(", ".join(map(str, sorted(choice.scores, reverse=True))))
-    return told if len(choice.scores) == len(choice.tables) else f"{told}; {say('still')}".removeprefix("; ")
+    return told if len(choice.scores) == len(choice.tables) else f"{told}; {say('still-playing')}".removeprefix("; ")
 
 
 def _won(room: Field, parting: Parting, choice: Choice) -> tuple[str, bool]:
@@ -291,7 +243,7 @@ def _won(room: Field, parting: Parting, choice: Choice) -> tuple[str, bool]:
         return "", False
     some, every = sum(parting.seat in outcome.winners for outcome in ended), len(ended)
     if some == every:
-        return say("wins" if every == 1 else "both win" if every == 2 else "all win"), True
+        return say("wins-one" if every == 1 else "wins-both" if every == 2 else "wins-all"), True
     if not some:
-        return say("loses" if every == 1 else "none wins"), False
-    return say("some win", some=some, all=every), False
+        return say("wins-not" if every == 1 else "wins-none"), False
+    return say("wins-some", some=some, all=every), False

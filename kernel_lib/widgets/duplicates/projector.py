@@ -11,30 +11,18 @@ from kernel_lib.widgets.duplicates.board import ForkBoard
 from kernel_lib.widgets.duplicates.move_values import is_good_sign, sentence_of
 from kernel_lib.widgets.duplicates.panels import ChoiceRow, Seen, choice_row, few, forks, results_of
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
+
+say: Final = sentences("duplicates")
 
 BEFORE: Final = 2
 """So many screens, results and tree, come before those of the partings."""
 MOST: Final = 6
 """So many choices have a bar of their own."""
 
-SENTENCES: Final = {
-    "results": "results",
-    "tree": "where the tables part",
-    "fork": "parting {number} of {all}, {tables}",
-    "what": "What would you do?",
-    "others": "{kinds} other choices",
-    "next": "next",
-    "before": "before",
-    "chosen": "choices",
-    "judge": "judge",
-    "thinks": "The judge thinks …",
-    "leave": "leave",
-}
-
 
 class Key(NamedTuple):
-    """A button with the sign of its key: the action that it asks for, and the keys that press it."""
+    """A button with the sign of its key: its message, the action that it asks for, and the keys that press it."""
 
     sign: str
     words: str
@@ -42,11 +30,11 @@ class Key(NamedTuple):
     hotkeys: str
 
 
-BACK: Final = Key("←", "before", "before", "ArrowLeft PageUp")
-ON: Final = Key("→", "next", "next", "ArrowRight PageDown")
-CHOSEN: Final = Key("C", "chosen", "marks", "c")
-JUDGE: Final = Key("J", "judge", "ask_judge_here", "j")
-LEAVE: Final = Key("Esc", "leave", "leave", "Escape")
+BACK: Final = Key("←", "key-before", "before", "ArrowLeft PageUp")
+ON: Final = Key("→", "key-next", "next", "ArrowRight PageDown")
+CHOSEN: Final = Key("C", "key-choices", "marks", "c")
+JUDGE: Final = Key("J", "key-judge", "ask_judge_here", "j")
+LEAVE: Final = Key("Esc", "key-leave", "leave", "Escape")
 
 
 class Bar(NamedTuple):
@@ -56,11 +44,6 @@ class Bar(NamedTuple):
     is_good: bool
     choice: ChoiceRow
     share: str
-
-
-def say(name: str, **places: object) -> str:
-    """Return a sentence of the projector."""
-    return SENTENCES[name].format(**places)
 
 
 def screens(room: Field) -> int:
@@ -81,10 +64,10 @@ def projector(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> str:
     if at is not None:
         shown = _fork(room, boards[at], at, seen)
     elif seen.screen:
-        shown = {"place": say("tree"), "tree": forks(room, boards, still).svg()}
+        shown = {"place": say("screen-tree"), "tree": forks(room, boards, still).svg()}
     else:
         rows = max(len(room.tables) * (len(room.deal.people) if not seen.by_seat else 1), 4) + 3
-        shown = {"place": say("results"), "rows": rows, **results_of(room, still, can_choose=False)}
+        shown = {"place": say("screen-results"), "rows": rows, **results_of(room, still, can_choose=False)}
     blank = {"board": "", "tree": "", "keys": (BACK, ON, LEAVE)}
     return render("duplicates/projector.html", say=say, seen=seen, title=room.deal.rules.title, **(blank | shown))
 
@@ -93,18 +76,17 @@ def _fork(room: Field, board: ForkBoard, at: int, seen: Seen) -> dict[str, Any]:
     """Return a parting, by the names that the template has for it."""
     parting, said = board.parting, seen.verdicts.get(at)
     is_judged = said is not None and said.seat is not None
-    tables = count_noun(len(parting.tables), "table")
     choices = parting.choices
     most = max(len(choice.tables) for choice in choices)
     asks = (JUDGE,) if seen.marks and not is_judged else ()
     return {
-        "place": say("fork", number=at + 1, all=len(room.partings), tables=tables),
+        "place": say("screen-parting", number=at + 1, all=len(room.partings), tables=len(parting.tables)),
         "caption": board.caption,
         "board": board.drawn(board.wide, seen.table, marks=seen.marks),
         "said": sentence_of(room, parting, said.seat) if said is not None and said.seat is not None else "",
         "thinks": seen.asked == at,
         "bars": [_bar(room, board, at, place, most, seen) for place in range(min(len(choices), MOST))],
-        "others": say("others", kinds=len(choices) - MOST) if len(choices) > MOST else "",
+        "others": say("other-choices", kinds=len(choices) - MOST) if len(choices) > MOST else "",
         "others_tables": sum(len(choice.tables) for choice in choices[MOST:]),
         "few": few(parting),
         "keys": (BACK, ON, CHOSEN, *asks, LEAVE),

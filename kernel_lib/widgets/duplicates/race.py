@@ -12,19 +12,15 @@ from kernel_lib.widgets.duplicates.board import lone_board
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.table.board import TableBoard
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from markupsafe import Markup
 
+say: Final = sentences("duplicates")
+
 MOST: Final = 6
 """So many ghosts stand above a table at most."""
-
-SENTENCES: Final = {
-    "head": "What lay at other tables by then",
-    "some": "{shown} of {all}",
-    "ghost": "{name}: {moves}",
-}
 
 
 class RaceBoard(TableBoard):
@@ -36,7 +32,7 @@ class RaceBoard(TableBoard):
         self._looked = looked
 
     def ticked(self) -> None:
-        """The clock was looked at."""
+        """Tell who waits for it that the clock was looked at."""
         super().ticked()
         self._looked()
 
@@ -84,15 +80,15 @@ class Racing(HtmlPage):
         ghosts = [
             Ghost(
                 lone_board(self.race.game, self._players, state),
-                SENTENCES["ghost"].format(name=name, moves=count_noun(moves, "move")),
+                say("ghost-moves", name=name, moves=moves),
             )
             for name, state, moves in list(there)[:MOST]
         ]
-        count = SENTENCES["some"].format(shown=len(ghosts), all=len(self._names)) if len(self._names) > MOST else ""
-        return render("duplicates/race.html", head=SENTENCES["head"], count=count, ghosts=ghosts)
+        count = say("race-some", shown=len(ghosts), all=len(self._names)) if len(self._names) > MOST else ""
+        return render("duplicates/race.html", head=say("race-title"), count=count, ghosts=ghosts)
 
     def _since(self) -> tuple[int, int]:
-        """How long the round goes on by now, in ms, and which one it is; before its start it is not yet begun."""
+        """Return how long the round has gone on, in ms (0 before its start), and which round it is."""
         state, replay = self._match.state, self._match.replay
         number = sum(replay.played(at).seat is None for at in replay.path(self._match.at))
         running = state.deadline is not None

@@ -6,34 +6,18 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import SENTENCES as KEPT
 from kernel_lib.classroom.duplicate import Field
 from kernel_lib.widgets.duplicates.board import names_at
 from kernel_lib.widgets.duplicates.verdict import opened
 from kernel_lib.widgets.front.axis import Axis, Span, axis_of
-from kernel_lib.words.grammar import count_noun, minus
+from kernel_lib.words import sentences
+from kernel_lib.words.grammar import minus
+
+say: Final = sentences("duplicates")
 
 TICKS: Final = 8
 """About so many numbers stand below the dots at most."""
 
-SENTENCES: Final = {
-    "table": "table",
-    "field": "field {mean:.1f}",
-    "score": "score",
-    "to field": "to field",
-    "matchpoints": "match\u00adpoints",
-    "won": "won",
-    "wins": "yes",
-    "loses": "no",
-    "of": "of {of}",
-    "taken back": "{count} taken back",
-    "choose": "Table {number}",
-    "results": "Results",
-    "average": "average {mean:.3g}",
-    "by seat": "Results by seat",
-    "field row": "field",
-}
-NOT_OVER: Final = KEPT["not over"]
 Row = Mapping[str, Any]
 
 
@@ -100,13 +84,13 @@ def results(room: Field, chosen: int | None, *, by_seat: bool = False, points: b
     `by_seat`: with a column for each seat. `points`: in matchpoints in place of scores.
     """
     if by_seat:
-        return Results(SENTENCES["by seat"], [], _all_seats(room, chosen, points=points))
+        return Results(say("results-by-seat"), [], _all_seats(room, chosen, points=points))
     rows = room.table.to_dicts()
     seats = [
         _seat(room, seat, [row for row in rows if row["seat"] == seat], chosen, points=points)
         for seat in room.deal.people
     ]
-    return Results(SENTENCES["results"], seats, None)
+    return Results(say("results"), seats, None)
 
 
 # A column for each seat -------------------------------------------------------------------------------------------
@@ -125,8 +109,8 @@ def _all_seats(room: Field, chosen: int | None, *, points: bool) -> AllSeats:
         had = [cells[number, seat] for seat in seats] if not table.doubt else []
         shown.append((table, [_cell(row, measure, best=max(values[row["seat"]])) for row in had]))
     means = [minus(f"{fmean(values[seat]):.1f}") for seat in seats] if all(values.values()) else []
-    heads = [SENTENCES["table"], *names_at(room.deal)]
-    return AllSeats(heads, shown, [SENTENCES["field row"], *means] if means else [])
+    heads = [say("table"), *names_at(room.deal)]
+    return AllSeats(heads, shown, [say("field-row"), *means] if means else [])
 
 
 def _values(rows: Sequence[Row], measure: str) -> list[int]:
@@ -136,7 +120,7 @@ def _values(rows: Sequence[Row], measure: str) -> list[int]:
 def _cell(row: Row, measure: str, *, best: int) -> Cell:
     is_best = row[measure] == best
     if measure == "matchpoints":
-        return Cell(str(row["matchpoints"]), SENTENCES["of"].format(of=row["of"]), is_best)
+        return Cell(str(row["matchpoints"]), say("of", of=row["of"]), is_best)
     return Cell(minus(str(row["score"])), signed(row["to_field"]), is_best)
 
 
@@ -147,11 +131,16 @@ def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, po
     measure = "matchpoints" if points else "score"
     scores = _values(rows, measure)
     mean = fmean(scores) if scores else 0.0
-    first = SENTENCES["table"] if len(room.deal.people) == 1 else names_at(room.deal)[seat]
-    heads = ["score", "to field", "matchpoints", *([] if len(room.deal.seats) == 1 else ["won"])]
+    first = say("table") if len(room.deal.people) == 1 else names_at(room.deal)[seat]
+    heads = [
+        say("score"),
+        say("to-field"),
+        say("matchpoints-column"),
+        *([] if len(room.deal.seats) == 1 else [say("won")]),
+    ]
     return SeatTable(
-        [first, *(SENTENCES[name] for name in heads)],
-        minus(SENTENCES["average" if points else "field"].format(mean=mean)),
+        [first, *heads],
+        minus(say("average", mean=f"{mean:.3g}") if points else say("field-mean", mean=f"{mean:.1f}")),
         axis_for(scores) if scores else None,
         [_row(room, row, measure, mean, chosen) for row in rows],
         points,
@@ -174,7 +163,7 @@ def _row(room: Field, row: Row, measure: str, mean: float, chosen: int | None) -
     if row["score"] is None:
         return SeatRow(table, None, "", "", "", "")
     won = "" if row["won"] is None else "wins" if row["won"] else "loses"
-    points = f"{row['matchpoints']} {SENTENCES['of'].format(of=row['of'])}"
+    points = f"{row['matchpoints']} {say('of', of=row['of'])}"
     return SeatRow(table, _way(mean, row[measure]), minus(str(row["score"])), signed(row["to_field"]), points, won)
 
 
@@ -183,19 +172,19 @@ def _named(room: Field, row: Row, chosen: int | None) -> TableName:
     return TableName(
         number,
         number == chosen,
-        SENTENCES["choose"].format(number=number),
+        say("table-number", number=number),
         row["name"],
-        SENTENCES["taken back"].format(count=count_noun(back, "move")) if back else "",
-        "now" if doubt == NOT_OVER else "doubt",
+        say("taken-back", moves=back) if back else "",
+        "now" if doubt == say("not-over") else "doubt",
         doubt,
     )
 
 
 def _doubt(room: Field, doubt: str | None) -> str:
     """Return why a table does not count; what cards the deal has instead is not told while anybody plays it."""
-    if doubt in (None, NOT_OVER) or opened(room):
+    if doubt in (None, say("not-over")) or opened(room):
         return doubt or ""
-    return KEPT["none of it"]
+    return say("not-of-this-deal")
 
 
 def signed(number: float) -> str:

@@ -20,18 +20,13 @@ from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.player.board import PlayerBoard
 from kernel_lib.widgets.player.columns import Columns
-from kernel_lib.words.grammar import join_names
+from kernel_lib.words import sentences
+
+say: Final = sentences("duplicates")
 
 HANDFUL: Final = 4
 """So many boards stand side by side at most; of more tables one is opened at a time."""
 
-SENTENCES: Final = {
-    "heading": "Table {number}, {names}: {move}",
-    "nameless": "Table {number}: {move}",
-    "which": "Open table",
-    "not here": "Table {number} did not come here, but {others}.",
-    "tip": "Table {number} chose: {move}",
-}
 Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 """The number of a table."""
 
@@ -58,22 +53,22 @@ class Tables(HtmlPage):
 
     @property
     def players(self) -> tuple[PlayerBoard, ...]:
-        """The players on show."""
+        """Return the players on show."""
         return self._players
 
     def page_html(self) -> str:
         tables = [
-            (table.number, SENTENCES["tip"].format(number=table.number, move=self._chose(table)), table in self._shown)
+            (table.number, say("table-chose", number=table.number, move=self._chose(table)), table in self._shown)
             for table in self._tables
         ]
-        return render("duplicates/tables.html", which=SENTENCES["which"], tables=tables)
+        return render("duplicates/tables.html", which=say("open-table"), tables=tables)
 
     @action
     def turn_to(self, number: Number) -> None:
         """Show one of the tables, in place of what was shown. ValueError: it is none of those at this parting."""
         found = [table for table in self._tables if table.number == number]
         if not found:
-            raise ValueError(SENTENCES["not here"].format(number=number, others=tables_called(self._parting.tables)))
+            raise ValueError(say("not-here", number=number, others=tables_called(self._parting.tables)))
         self._show(found)
 
     def _show(self, tables: Sequence[TablePlayed]) -> None:
@@ -87,9 +82,9 @@ class Tables(HtmlPage):
         self.update()
 
     def _heading(self, table: TablePlayed) -> str:
-        names = join_names([self._room.called(table, seat) for seat in self._room.deal.people])
-        told = SENTENCES["heading" if self._room.names else "nameless"]
-        return told.format(number=table.number, names=names, move=self._chose(table))
+        names = [self._room.called(table, seat) for seat in self._room.deal.people]
+        named = "opened-table" if self._room.names else "opened-nameless"
+        return say(named, number=table.number, names=names, move=self._chose(table))
 
     def _chose(self, table: TablePlayed) -> str:
         step = self._room.step(table, self._parting)

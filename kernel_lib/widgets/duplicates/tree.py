@@ -12,6 +12,9 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from kernel_lib.classroom.duplicate import Choice, Field, Parting
+from kernel_lib.words import sentences
+
+say: Final = sentences("duplicates")
 
 APART: Final = 5
 """So far apart are the lines of tables that agree."""
@@ -36,15 +39,6 @@ LONGEST: Final = 15
 """Letters of a move above its node."""
 SIGN: Final = 8
 
-SENTENCES: Final = {
-    "move": "move",
-    "aria": "Where the tables part",
-    "parting": "Move {ply}: {choices}",
-    "choice": "{move} at {tables}",
-    "table": "table {numbers}",
-    "tables": "tables {numbers}",
-}
-
 
 class Drawn(NamedTuple):
     """A picture, and how large it is."""
@@ -55,9 +49,8 @@ class Drawn(NamedTuple):
 
 
 def tables_called(numbers: Sequence[int]) -> str:
-    """Tables in a sentence."""
-    told = ", ".join(map(str, numbers))
-    return SENTENCES["table" if len(numbers) == 1 else "tables"].format(numbers=told)
+    """Name tables in a sentence."""
+    return say("tables-called", count=len(numbers), numbers=", ".join(map(str, numbers)))
 
 
 @dataclass
@@ -79,7 +72,7 @@ class Tree:
 
     @cached_property
     def order(self) -> tuple[int, ...]:
-        """The tables from top to bottom: those that agree longest beside each other, what led to more above."""
+        """Return the tables from top to bottom: those that agree longest beside each other, what led to more above."""
         return tuple(self._ordered({table.number for table in self.room.counted}, self.room.partings))
 
     def _ordered(self, group: set[int], partings: Sequence[Parting]) -> Iterator[int]:
@@ -94,7 +87,7 @@ class Tree:
 
     @cached_property
     def columns(self) -> tuple[int, ...]:
-        """The moves at which any tables part."""
+        """Return the moves at which any tables part."""
         return tuple(sorted({parting.ply for parting in self.room.partings}))
 
     @cached_property
@@ -103,12 +96,12 @@ class Tree:
 
     @cached_property
     def column(self) -> float:
-        """How far columns are apart."""
+        """Return how far columns are apart."""
         return max(COLUMN, min(WIDEST, PLACE / max(len(self.columns), 1)))
 
     @cached_property
     def slots(self) -> dict[int, float]:
-        """Where the line of each table ends."""
+        """Return where the line of each table ends."""
         return {number: TOP + self.row * (place + 0.9) for place, number in enumerate(self.order)}
 
     @property
@@ -120,11 +113,11 @@ class Tree:
         return TOP + self.row * (len(self.order) + 0.3)
 
     def x(self, ply: int) -> float:
-        """Where the column of a move stands."""
+        """Return where the column of a move stands."""
         return LEFT + self.column * self.columns.index(ply)
 
     def group(self, number: int, ply: int) -> tuple[int, ...]:
-        """The tables that go on as this one after a move, from top to bottom."""
+        """Return the tables that go on as this one after a move, from top to bottom."""
         path = self._path(number, ply)
         return tuple(other for other in self.order if self._path(other, ply) == path)
 
@@ -136,12 +129,12 @@ class Tree:
         )
 
     def y(self, number: int, ply: int) -> float:
-        """Where the line of a table runs at a move."""
+        """Return where the line of a table runs at a move."""
         group = self.group(number, ply)
         return self.middle(group) + (group.index(number) - (len(group) - 1) / 2) * APART
 
     def middle(self, group: Sequence[int]) -> float:
-        """Where the lines of tables that agree run together."""
+        """Return where the lines of tables that agree run together."""
         return fmean(self.slots[number] for number in group)
 
     # The picture ------------------------------------------------------------------------------------------------
@@ -156,7 +149,7 @@ class Tree:
         size = f"{self.wide:g} {self.high:g}"
         return Markup(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" width="{self.wide:g}" '
-            f'height="{self.high:g}" role="group" aria-label="{SENTENCES["aria"]}">'
+            f'height="{self.high:g}" role="group" aria-label="{say("where-they-part")}">'
             f"{forks}{self._heads()}{lines}{nodes}{ends}</svg>"
         )
 
@@ -166,7 +159,7 @@ class Tree:
             f'<text class="{"cb-f-now" if ply == chosen else "cb-f-quiet"}" x="{self.x(ply):g}" y="16">{ply}</text>'
             for ply in self.columns
         )
-        return f'<text class="cb-f-quiet cb-f-start" x="0" y="16">{SENTENCES["move"]}</text>{columns}'
+        return f'<text class="cb-f-quiet cb-f-start" x="0" y="16">{say("move")}</text>{columns}'
 
     def _line(self, number: int) -> str:
         start = self.y(number, 0)
@@ -180,7 +173,7 @@ class Tree:
         return f'<path class="{"cb-f-own" if number == self.table else "cb-f-line"}" d="{"".join(drawn)}"/>'
 
     def _fork(self, place: int, parting: Parting) -> str:
-        """The place of a parting, which can be pressed."""
+        """Return the place of a parting, which can be pressed."""
         ys = [self.slots[number] for number in parting.tables]
         x, top, bottom = self.x(parting.ply) - self.column / 2 + 4, min(ys) - self.row * 0.85, max(ys) + self.row * 0.45
         worn = "cb-f-fork cb-f-chosen" if place == self.chosen else "cb-f-fork"
@@ -196,12 +189,12 @@ class Tree:
         )
 
     def told(self, place: int, parting: Parting) -> str:
-        """A parting in a sentence."""
+        """Return a parting in a sentence."""
         choices = (
-            SENTENCES["choice"].format(move=self.words[place, at], tables=tables_called(choice.tables))
+            say("choice-at", move=self.words[place, at], tables=tables_called(choice.tables))
             for at, choice in enumerate(parting.choices)
         )
-        return SENTENCES["parting"].format(ply=parting.ply, choices="; ".join(choices))
+        return say("parting-choices", ply=parting.ply, choices="; ".join(choices))
 
     def _nodes(self, place: int, parting: Parting) -> str:
         return "".join(self._node(place, at, parting, choice) for at, choice in enumerate(parting.choices))
@@ -220,7 +213,7 @@ class Tree:
         return f'<g aria-hidden="true">{disc}{label}{self._sign(place, at, x + wide / 2 + SIGN, top)}</g>'
 
     def _label(self, place: int, at: int, x: float, bottom: float) -> tuple[str, float]:
-        """What was done, on a tag that ends here, and how wide that is."""
+        """Return what was done, on a tag that ends here, and how wide that is."""
         pieces = self.pieces.get((place, at), ())
         if pieces:
             scales = [min(PIECE / piece.high, 2 * PIECE / piece.wide) for piece in pieces]
@@ -239,7 +232,7 @@ class Tree:
         return f'{tag}<text class="cb-f-move" x="{x:g}" y="{bottom - 6:.5g}">{escape(text)}</text>', wide
 
     def _differing(self, place: int) -> list[str]:
-        """What the choices of a parting are called; where that is long, without the words with which all begin."""
+        """Return the names of the choices of a parting; long ones without the words with which all begin."""
         told = [self.words[place, at] for at in range(len(self.room.partings[place].choices))]
         if max(map(len, told)) <= LONGEST:
             return told

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom.duplicate import Choice, Field, Parting
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.verdicts import Basis, Candidate, Verdict
+
+say: Final = sentences("duplicates")
 
 EFFORT: Final = 4.0
 """Steps of about a second that the judge may take for one question; there are two at most."""
@@ -17,12 +20,6 @@ SECONDS: Final = 30.0
 
 ASKED: Final = 2
 """So often it is asked: the first time may be spent on making a game's engine ready, once on a machine."""
-
-SENTENCES: Final = {
-    "redacted": "Cards were taken out of this game, so what was chosen cannot be judged.",
-    "short": "The judge cannot tell yet which choice is better. Judge the game with kl.judge, which takes longer.",
-    "none": "The judge can say nothing of this move: it decides nothing.",
-}
 
 
 @dataclass(frozen=True)
@@ -38,24 +35,24 @@ class PartingVerdict:
         return tuple(side for side in (self.seat, self.table) if side is not None)
 
     def sign(self, choice: Choice) -> str:
-        """The sign of a choice, by what its mover knew."""
+        """Return the sign of a choice, by what its mover knew."""
         worth = None if self.seat is None else self.seat.of(choice.move)
         return (worth.sign or "") if worth is not None else ""
 
     def best(self) -> Candidate | None:
-        """What is best by what the mover knew."""
+        """Return what is best by what the mover knew."""
         return None if self.seat is None else self.seat.best
 
 
 def opened(room: Field) -> bool:
-    """Whether all cards may be laid open: every game of the deal is over, for who still plays has the same cards."""
+    """Return whether all cards may be laid open: every game of the deal, whose cards are the same, is over."""
     return bool(room.counted) and all(table.outcome is not None for table in room.counted)
 
 
 def verdict(room: Field, parting: Parting) -> PartingVerdict:
-    """What the judge says; it takes some seconds."""
+    """Return what the judge says; it takes some seconds."""
     if not parting.replay.viewer.is_table:
-        return PartingVerdict(why=SENTENCES["redacted"])
+        return PartingVerdict(why=say("judge-redacted"))
     seat = _side(parting, "seat")
     if isinstance(seat, str):
         return PartingVerdict(why=seat)
@@ -73,6 +70,6 @@ def _side(parting: Parting, basis: Basis) -> Verdict | str:
         except TooLittleTime:
             continue
         except ValueError:
-            return SENTENCES["none"]
-        return verdict_from_values(parting.replay, parting.choices[0].step.id, values, basis) or SENTENCES["none"]
-    return SENTENCES["short"]
+            return say("judge-nothing")
+        return verdict_from_values(parting.replay, parting.choices[0].step.id, values, basis) or say("judge-nothing")
+    return say("judge-short")

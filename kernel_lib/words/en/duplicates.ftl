@@ -1,0 +1,200 @@
+### The page of a deal that was played at many tables.
+
+title = { $title }: the same deal at { tables }
+title-first = { $title }: the same deal for every table
+tables = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}
+about = The same { $what } at { tables }: { $who } at each.
+about-first = The same { $what } for every table: { $who } at each.
+deal = deal
+position = position
+seed = deal { $seed }
+people = { $people ->
+    [one] a person
+   *[other] { $people } people
+}
+people-and-bots = { people } with { LIST($bots) }
+person = Person
+person-number = Person { $number }
+to-act = Move { $ply }: { $who } is to act.
+
+## What is said when something was done
+
+table-chosen = Table { $number } is chosen.
+no-table-chosen = No table is chosen.
+no-such-table = There is no table { $number }.
+no-parting = There is no parting { $number }: they count from 1 to { $count }.
+no-screen = There is no screen { $number }: they count from 0 to { $last }.
+judge-thinks = The judge thinks.
+table-laid = The table is laid below. Where the tables part is not told while you play.
+game-over = Your game is over: it is table { $number } of the field.
+table-left = You have left the table.
+results-shown = The results are on show.
+tree-shown = It is on show where the tables part.
+below-closed = What was below is closed.
+below-tables = Below: { $tables }, at move { $ply }.
+no-table-here = It cannot be played here: { $why }
+who-plays = Who plays? Type a name below, then press Begin.
+
+## Results
+
+first-title = No games yet
+first-live = Press “Play this deal” below. When your game ends, its result is shown here. From the second game on you see where the games split.
+first-still = Play the deal first. Then the results are shown here.
+results = Results
+results-by-seat = Results by seat
+table = table
+score = score
+to-field = to field
+matchpoints-column = match­points
+won = won
+won-yes = yes
+won-no = no
+field-mean = field { $mean }
+average = average { $mean }
+field-row = field
+of = of { $of }
+taken-back = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} taken back
+table-number = Table { $number }
+not-of-this-deal = It is no game of this deal.
+not-over = The game is not over.
+
+## Where the tables part
+
+where-they-part = Where the tables part
+partings = { $partings ->
+    [one] { $partings } parting
+   *[other] { $partings } partings
+}
+no-games = No game of this deal has come yet.
+one-game = One table parts from nobody: a second game of this deal is needed.
+no-partings = The tables played alike to the end.
+by-clock = By the clock everybody plays for themselves: compared is what was laid in which order, at whatever time.
+shown-while-playing = Told again when your game is over, or you leave the table: the cards of all tables are the same.
+move = move
+parting-choices = Move { $ply }: { $choices }
+parting-line = Move { $ply }, seat { $seat }: { $choices }.
+choice-at = { $move } at { $tables }
+choice-led-to = { $move } at { $tables } came to { NUMBER($score, minimumFractionDigits: 1) }
+tables-called = { $count ->
+    [one] table { $numbers }
+   *[other] tables { $numbers }
+}
+what-seat-knew = Only what { $who ->
+    [person] the person
+    [number] the person { $number }
+   *[bot] { $name }
+} could know then is shown.
+marks-told = numbers: the tables that chose it
+choices-led-to = What each choice led to in this room
+still-playing = still playing
+few-tables = { $tables ->
+    [one] { $tables } table proves
+   *[other] { $tables } tables prove
+} little. What a choice was worth is for the judge to say, not for the room.
+next-parting = Next parting: move { $ply }
+parting-before = Back: move { $ply }
+at-seconds = at { $seconds } s
+wins-all = all win
+wins-both = both win
+wins-one = wins
+wins-none = none wins
+wins-not = does not win
+wins-some = { $some } of { $all } win
+
+## Buttons
+
+play = Play this deal
+go-on = Go on with this deal
+race = Play against the room
+by-seat = By seat
+matchpoints = Matchpoints
+projector = Projector
+open-all = Open all { $count } here
+open-both = Open both here
+leave = Leave the table
+close = Close what is below
+names = Names
+names-shown = shown
+names-hidden = hidden
+report = Report
+
+## The judge
+
+judge = The judge
+judge-ask = Ask the judge
+judge-again = Ask again
+judge-busy = The judge thinks, a few seconds for each question …
+judge-asks = What was each choice worth from what its mover knew?
+judge-not-over = With all cards open it is judged once all tables are done: who still plays has the same cards.
+judge-by = In 95 of 100 such counts the true number is no further off than ± says.
+judge-redacted = Cards were taken out of this game, so what was chosen cannot be judged.
+judge-short = The judge cannot tell yet which choice is better. Judge the game with kl.judge, which takes longer.
+judge-nothing = The judge can say nothing of this move: it decides nothing.
+best = Best: { $move }.
+best-not-chosen = Best would have been: { $move }. No table chose it.
+costs = { $move } costs { $lost } in 100, give or take { $error }.
+costs-exactly = { $move } costs { $lost } in 100.
+too-close = Too close to tell: { $move }.
+none-clear = None of what was chosen is clearly worse.
+from-what-was-known = From what the mover knew
+all-cards-open = All cards open
+chance-in-100 = { $words }, in 100
+chance-to-win = chance to win
+error = ±{ $error }
+exact = exact
+
+## On the projector
+
+screen-results = results
+screen-tree = where the tables part
+screen-parting = parting { $number } of { $all }, { tables }
+what-would-you-do = What would you do?
+other-choices = { $kinds } other choices
+key-next = next
+key-before = before
+key-choices = choices
+key-judge = judge
+key-leave = leave
+projector-thinks = The judge thinks …
+
+## Games of tables, opened
+
+opened-table = Table { $number }, { LIST($names) }: { $move }
+opened-nameless = Table { $number }: { $move }
+open-table = Open table
+not-here = Table { $number } did not come here, but { $others }.
+table-chose = Table { $number } chose: { $move }
+
+## A race against other tables, by the clock
+
+race-title = What lay at other tables by then
+race-some = { $shown } of { $all }
+ghost-moves = { $name }: { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+ghost-table = Table { $number }
+ghost-name = Table { $number }, { $name }
+
+## The form that asks who plays
+
+name = Your name
+name-number = Player { $number }
+form = Who plays
+begin = Begin
+begin-tip = Lay the table; the game is kept under this name
+name-missing = Type a name first: the results tell who played.
+name-twice = Two players of one game need two names.
+
+## Files that are not read
+
+not-read = { $file } is no game that could be read: { $why }
+no-folder = The folder { $folder } is not there and cannot be made: { $why }.
+no-such-game = Game { $number } could not be read.
+faults = Not read: { $why }
