@@ -1,12 +1,20 @@
 """Five tabletop games in Jupyter: learn them by playing, replay and annotate games, teach strategy to a room.
 
     import kernel_lib as kl
-    kl.home()                           # the start page: learn, play, replay, teach, analyse
-    kl.new_game("inversion")            # a table against bots
-    kl.help()                           # what else there is
-    kl.Player("replays/inversion/three-players.jsonl")
 
-Names are loaded when they are first used, so that importing the package takes no time.
+    kl.home()                           the start page: everything for people, without typing code
+    kl.new_game("gear")                 a table at which you play against bots
+    kl.Course("gear")                   the lessons of a game, one after the other
+    kl.Drill("gear")                    five minutes of what is due today
+    kl.Progress()                       what you know, by game and by rule
+    kl.Player("game.jsonl")             step through a game, try other moves, write notes
+    kl.judge(replay)                    what each move was worth, and how sure that is
+    kl.Workshop("Monday")               teach: make tasks, give them out, watch, talk about them
+    kl.Classroom("results/", "monday.json")  see what comes back, while it arrives
+    kl.simulate("gear", 1000)           let bots play many games
+
+`kl.help()` lists all names by what they are for. What is needed less often stands in `kl.teach`, `kl.stats` and
+`kl.study`. Names are loaded when they are first used, so that importing the package takes no time.
 """
 
 from __future__ import annotations
@@ -16,10 +24,11 @@ import warnings
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kernel_lib.bots.external import load_bots
+    from kernel_lib import stats as stats
+    from kernel_lib import study as study
+    from kernel_lib import teach as teach
     from kernel_lib.bots.ghosts import Ghost
     from kernel_lib.bots.solving import solve
-    from kernel_lib.classroom.deal import Deal
     from kernel_lib.contents import help  # noqa: A004 - see there
     from kernel_lib.core import CHANCE, OPEN, IllegalMove, NotSolvable, UnreadableMove
     from kernel_lib.games import GAMES
@@ -28,24 +37,19 @@ if TYPE_CHECKING:
     from kernel_lib.replay import LogInUse, LogNotWritable, Replay, ReplayError, ReplayIssue, load, save
     from kernel_lib.replay.redact import redact
     from kernel_lib.replay.verify import verify
-    from kernel_lib.stats.comparisons import measure, paired_difference
     from kernel_lib.stats.frames import frames
-    from kernel_lib.stats.positions import Positions, find_positions
     from kernel_lib.stats.summary import questions, summary
     from kernel_lib.stats.tournament import tournament
     from kernel_lib.study.exercises import exercise, exercises
     from kernel_lib.study.judging.judge import judge
-    from kernel_lib.study.judging.judged_decisions import decisions, mistakes
+    from kernel_lib.study.judging.judged_decisions import mistakes
     from kernel_lib.study.lessons import lessons, tasks
     from kernel_lib.widgets import Compare, Course, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
     from kernel_lib.widgets.assignment.page import Assignment
     from kernel_lib.widgets.classroom.page import Classroom
     from kernel_lib.widgets.data_table.data_table import Rows, chart
-    from kernel_lib.widgets.duplicates.page import Field
     from kernel_lib.widgets.home.home import home
-    from kernel_lib.widgets.plan.page import Plan
     from kernel_lib.widgets.progress.page import Progress
-    from kernel_lib.widgets.tournament.page import Tournament
     from kernel_lib.widgets.workshop.workshop import Workshop
     from kernel_lib.words import language
 
@@ -58,8 +62,6 @@ _ROOMS = {
     "GAMES": "games",
     "Assignment": "widgets.assignment.page",
     "Classroom": "widgets.classroom.page",
-    "Deal": "classroom.deal",
-    "Field": "widgets.duplicates.page",
     "help": "contents",
     "home": "widgets.home.home",
     "Ghost": "bots.ghosts",
@@ -76,27 +78,19 @@ _ROOMS = {
     "language": "words",
     "lessons": "study.lessons",
     "tasks": "study.lessons",
-    "decisions": "study.judging.judged_decisions",
     "mistakes": "study.judging.judged_decisions",
     "load": "replay",
-    "load_bots": "bots.external",
     "redact": "replay",
     "save": "replay",
     "verify": "replay",
     "solve": "bots.solving",
-    "Positions": "stats.positions",
-    "find_positions": "stats.positions",
     "frames": "stats.frames",
-    "measure": "stats.comparisons",
-    "paired_difference": "stats.comparisons",
     "questions": "stats.summary",
     "simulate": "playing.simulate",
     "summary": "stats.summary",
     "tournament": "stats.tournament",
-    "Plan": "widgets.plan.page",
     "Progress": "widgets.progress.page",
     "Rows": "widgets.data_table.data_table",
-    "Tournament": "widgets.tournament.page",
     "Workshop": "widgets.workshop.workshop",
     "chart": "widgets.data_table.data_table",
     "Compare": "widgets",
@@ -111,13 +105,26 @@ _ROOMS = {
     "new_game": "widgets",
 }
 
+_PARTS = ("stats", "study", "teach")
+"""Modules with the names that are needed less often."""
+
 RENAMED = {
+    "Deal": "teach.Deal",
     "Fault": "ReplayIssue",
+    "Field": "teach.Field",
     "LogRefused": "LogNotWritable",
+    "Plan": "teach.Plan",
+    "Positions": "stats.Positions",
     "ReplayFault": "ReplayError",
-    "difference": "paired_difference",
-    "guests": "load_bots",
-    "where": "find_positions",
+    "Tournament": "teach.Tournament",
+    "decisions": "study.decisions",
+    "difference": "stats.paired_difference",
+    "find_positions": "stats.find_positions",
+    "guests": "teach.load_bots",
+    "load_bots": "teach.load_bots",
+    "measure": "stats.measure",
+    "paired_difference": "stats.paired_difference",
+    "where": "stats.find_positions",
 }
 """Public names of the version before and what they are called now: they live on for one version, and warn."""
 
@@ -130,10 +137,8 @@ __all__ = [
     "Classroom",
     "Compare",
     "Course",
-    "Deal",
     "DeckBuilder",
     "Drill",
-    "Field",
     "Gallery",
     "Ghost",
     "IllegalMove",
@@ -142,9 +147,7 @@ __all__ = [
     "LogNotWritable",
     "Match",
     "NotSolvable",
-    "Plan",
     "Player",
-    "Positions",
     "Progress",
     "Replay",
     "ReplayError",
@@ -152,14 +155,11 @@ __all__ = [
     "Review",
     "Rows",
     "Table",
-    "Tournament",
     "UnreadableMove",
     "Workshop",
     "chart",
-    "decisions",
     "exercise",
     "exercises",
-    "find_positions",
     "frames",
     "help",
     "home",
@@ -167,11 +167,8 @@ __all__ = [
     "language",
     "lessons",
     "load",
-    "load_bots",
-    "measure",
     "mistakes",
     "new_game",
-    "paired_difference",
     "questions",
     "redact",
     "save",
@@ -185,19 +182,23 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "games":  # `kl.games.gear` is how a notebook gets at what a game has of its own
-        return importlib.import_module("kernel_lib.games")
+    if name == "games" or name in _PARTS:  # `kl.games.gear` is how a notebook gets at what a game has of its own
+        return importlib.import_module(f"kernel_lib.{name}")
     if name in RENAMED:
         warnings.warn(
             f"kernel_lib.{name} is called {RENAMED[name]} now. The old name will be gone in the next version.",
             DeprecationWarning,
             stacklevel=2,
         )
-        name = RENAMED[name]
+        part, _, name = RENAMED[name].rpartition(".")
+        if part:
+            return getattr(importlib.import_module(f"kernel_lib.{part}"), name)
     if name not in _ROOMS:
         raise AttributeError(f"kernel_lib has no {name!r}. It has: {', '.join(__all__)}.")
     return getattr(importlib.import_module(f"kernel_lib.{_ROOMS[name]}"), name)
 
 
 def __dir__() -> list[str]:
-    return __all__
+    """Return what completion offers: what people call, and the modules with the rest; errors are caught seldom."""
+    errors = importlib.import_module("kernel_lib.contents").ERRORS
+    return sorted({*__all__, *_PARTS} - {*errors})

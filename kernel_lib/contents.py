@@ -27,21 +27,24 @@ FIRST: Final = (
 )
 """The ten names to begin with."""
 
+ERRORS: Final = (
+    "IllegalMove", "UnreadableMove", "NotSolvable", "BotFailure", "ReplayError", "ReplayIssue", "LogInUse",
+    "LogNotWritable",
+)  # fmt: skip
+"""What may be raised, and what `kl.verify` returns: seldom typed, so that completion leaves them out."""
+
 GROUPS: Final = {
     "Play": ("Table", "Match", "Ghost", "Gallery", "DeckBuilder", "GAMES", "language"),
-    "Learn": ("Lesson", "Review", "lessons", "tasks", "exercise", "exercises", "mistakes", "decisions"),
+    "Learn": ("Lesson", "Review", "mistakes", "lessons", "tasks", "exercise", "exercises", "study.decisions"),
     "Replay": ("Replay", "load", "save", "verify", "redact", "Compare", "solve"),
-    "Teach": ("Assignment", "Plan", "Deal", "Field", "Tournament", "tournament", "load_bots"),
+    "Teach": ("Assignment", "teach.Plan", "teach.Deal", "teach.Field", "teach.Tournament", "teach.load_bots"),
     "Analyse": (
-        "frames", "questions", "chart", "summary", "measure", "paired_difference", "find_positions", "Positions",
-        "Rows",
+        "frames", "questions", "chart", "summary", "Rows", "tournament", "stats.find_positions", "stats.Positions",
+        "stats.paired_difference", "stats.measure",
     ),
-    "Errors and seats": (
-        "IllegalMove", "UnreadableMove", "NotSolvable", "BotFailure", "ReplayError", "ReplayIssue", "LogInUse",
-        "LogNotWritable", "CHANCE", "OPEN",
-    ),
+    "Seats and errors": ("CHANCE", "OPEN", *ERRORS),
 }  # fmt: skip
-"""All other names, by what they are for."""
+"""All other names, by what they are for; those of `kl.teach`, `kl.stats` and `kl.study` with their module."""
 
 
 class Contents:

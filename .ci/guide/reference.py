@@ -6,6 +6,7 @@ import inspect
 import re
 import textwrap
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 import typer
@@ -24,13 +25,13 @@ def api() -> str:
     lines = [
         "# Python, by task",
         "",
-        "Every name of `import kernel_lib as kl`. `kl.help()` shows the same in a notebook.",
+        "Every name of `import kernel_lib as kl`. `kl.help()` lists them in a notebook.",
         "",
     ]
     for title, names in groups.items():
         lines += [f"## {title}", ""]
         for name in names:
-            lines += [f"### `kl.{name}`", "", *_told(name, getattr(kl, name))]
+            lines += [f"### `kl.{name}`", "", *_told(name, attrgetter(name)(kl))]
     return "\n".join(lines)
 
 
@@ -64,8 +65,8 @@ def _signature(called: str, found: Any) -> Iterator[str]:
     except ValueError:
         return
     written = re.sub(r"\(self(, )?", "(", re.sub(r"\b(?:[a-z_]\w*\.)+(?=[A-Z])", "", written))
-    written = called + re.sub(r" at 0x[0-9a-f]+", "", re.sub(r"'([^']*[A-Za-z\]])'(?=[,)\]]| =| ->|$)", r"\1", written))
-    yield from ("```text", *textwrap.wrap(written, 88, subsequent_indent="    ", break_on_hyphens=False), "```", "")
+    written = called + re.sub(r" at 0x[0-9a-f]+", "", re.sub(r"(: |-> )'([^']*)'", r"\1\2", written))
+    yield from ("```text", *textwrap.wrap(written, 76, subsequent_indent="    ", break_on_hyphens=False), "```", "")
 
 
 def _text(found: Any) -> Iterator[str]:

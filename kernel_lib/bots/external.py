@@ -1,6 +1,6 @@
 """Bots of other people, out of a folder: each thinks in a process of its own, with limits on its time and memory.
 
-    bots = kl.load_bots("bots/")
+    bots = kl.teach.load_bots("bots/")
     kl.tournament("inversion", [*bots, "greedy"])
 
 A bot is a program of somebody else. The limits keep a tournament fair and stop what hangs; a bot sees what its seat may

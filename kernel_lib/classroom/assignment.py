@@ -255,7 +255,7 @@ class Unit:
 class Assignment:
     """The things that a class is to do, in order.
 
-    `parts`: lessons, puzzles and files by name, replays and tasks (`kl.exercise(...)`), deals (`kl.Deal`), and
+    `parts`: lessons, puzzles and files by name, replays and tasks (`kl.exercise(...)`), deals (`kl.teach.Deal`), and
     `kernel_lib.classroom.assignment`. `until` is a date and a time, as a datetime or a text ('2026-05-08 14:00';
     without a time it is the end of that day): learners are told, and nothing is refused later. Its `id` is made up:
     results name it.

@@ -21,7 +21,7 @@ from kernel_lib.replay import Replay, Step
 from kernel_lib.replay.lines import to_json
 from kernel_lib.words import sentences
 
-DEAL: Final = "a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7)"
+DEAL: Final = "a Deal, as in kl.teach.Deal('gear', ['you', 'greedy'], seed=7)"
 """The name of a deal and the file it is in, for people who are given something else."""
 say: Final = sentences("classroom")
 say_part: Final = sentences("assignment")

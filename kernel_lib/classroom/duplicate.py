@@ -1,6 +1,6 @@
 """One deal at many tables: results against the field, and where the tables part.
 
-    field = kl.Field(deal, "played/")
+    field = kl.teach.Field(deal, "played/")
     field.table                     # a row for every person: score, distance from the field, matchpoints
     for parting in field.partings:  # who chose what, and what it led to
         print(parting)

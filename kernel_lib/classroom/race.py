@@ -25,7 +25,7 @@ SENTENCES: Final = {
 
 
 class Race:
-    """The `replays` of one deal, as they stood at a moment; `kl.Deal.race` makes one.
+    """The `replays` of one deal, as they stood at a moment; `kl.teach.Deal.race` makes one.
 
     ValueError: none is given, or there is no clock.
     """

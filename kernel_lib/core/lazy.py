@@ -38,3 +38,14 @@ def lazy_names(
         return getattr(import_module(module), name)
 
     return getattr_of_package
+
+
+def lazy_table(module: str, table: Mapping[str, str]) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a module whose names come out of other modules of the package, by `table`."""
+
+    def getattr_of_module(name: str) -> Any:
+        if name not in table:
+            raise AttributeError(f"{module} has no {name!r}. It has: {', '.join(table)}.")
+        return getattr(import_module(f"kernel_lib.{table[name]}"), name)
+
+    return getattr_of_module

@@ -42,7 +42,7 @@ class Match:
     rounds after the first wait for `begin`, where people play. `seed` (a whole number or a text; drawn if None) settles
     all chance: the same seed, seats and moves give the same game.
     `opening` are moves that were made before anybody chooses, chance too, such as a deal of one's own. With `duplicate`
-    other tables with the same seed get the same cards in all rounds, however many moves they make (see `kl.Deal`).
+    other tables with the same seed get the same cards in all rounds, however many moves they make: see `kl.teach.Deal`.
     With `log` every move is on disk as soon as it is played; if the disk fails later, the game goes on and `trouble`
     says why. `limit`: how many seconds a bot may think about a move; without one it takes what it takes.
 

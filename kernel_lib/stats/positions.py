@@ -65,7 +65,10 @@ class Positions(Sequence[Position]):
         positions = list(positions)
         for position in positions:
             require_type(
-                "Each of positions", position, Position, "a Position, as in kl.find_positions(frames, condition)[0]"
+                "Each of positions",
+                position,
+                Position,
+                "a Position, as in kl.stats.find_positions(frames, condition)[0]",
             )
         return cls(
             pl.DataFrame(

@@ -113,7 +113,7 @@ WORDS: Final = {
     "doubt": (
         "Every value has an interval of 95 %. For shares it is Wilson's, made wider where several rows come from one "
         "game; for means it is a bootstrap over games. Under {few} games there is none. Intervals of two rows that "
-        "overlap do not say that nothing lies between: compare them game by game, with kl.paired_difference."
+        "overlap do not say that nothing lies between: compare them game by game, with kl.stats.paired_difference."
     ),
     "who": "Who sat where",
     "contents": "Questions",

@@ -3,7 +3,7 @@
     kl.tournament("inversion", ["greedy", "mybots:Bold"])      # at one go: the Standings
 
 A `Tournament` is the same, game by game: it can be paused and gone on with, asked how it stands at any time, and every
-one of its games can be looked at. `kl.Tournament` shows it as a page.
+one of its games can be looked at. `kl.teach.Tournament` shows it as a page.
 """
 
 from __future__ import annotations

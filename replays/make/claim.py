@@ -30,7 +30,7 @@ NARROW: Final = 0.1
 """An interval is narrow if it reaches no further to either side than this share of the value,"""
 NARROW_IN_100: Final = 5.0
 """or than so many in 100, where shares are compared."""
-_GAME: Final = re.compile(r'^kl\.\w+\("(\w+)"')
+_GAME: Final = re.compile(r'^kl\.[\w.]+\("(\w+)"')
 """The game of a command."""
 SENTENCES: Final = {
     "in 100": "{value:.1f} in 100 more ({low:.1f} to {high:.1f})",

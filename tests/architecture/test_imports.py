@@ -40,6 +40,7 @@ PLAYED = VALUES | {"games", "bots", "replay", "playing", "supervision"}
 # or, with a dot, a part of the same game; its own room is open to each.
 PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"(compiling|contents)\.py", set()),
+    (r"teach\.py", {"core"}),
     (r"supervision/.*", set()),  # a supervisor starts at once
     (r"words/.*", set()),
     (r"core/.*", {"parts", "words", "scene", "stats"}),  # for the type checker, and when a part is asked for
@@ -67,6 +68,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
 FOR_TYPES = {
     "core": {"scene"},
     "parts": {"scene"},
+    "teach": {"bots", "classroom", "widgets"},
     "__init__": {path.removesuffix(".py").split("/")[0] for path in MODULES},
 }
 """What a room may import for the type checker alone, beside what it may import anyway."""

@@ -113,7 +113,7 @@ def test_a_guest_plays_as_it_would_here(bots: Path) -> None:
 
 
 def test_a_folder_of_bots_meets_those_of_the_kit(bots: Path) -> None:
-    found = {one.name: one for one in kl.load_bots(bots)}
+    found = {one.name: one for one in kl.teach.load_bots(bots)}
     assert set(found) == set(BOTS)
     entrants: list[BotLike] = [found["first"], found["chance"], "uniform"]
     standings = kl.tournament("inversion", entrants, players=2, deals=2, progress=False)
@@ -231,7 +231,7 @@ def test_one_that_was_stopped_is_given_another_chance_when_its_folder_is_read_ag
     hang = guest(bots, "hang", seconds=HANGS)
     told = [asked(hang) for _ in range(ENDED + 1)]
     assert ["it plays no more" in sentence for sentence in told] == [False] * ENDED + [True]
-    again = next(one for one in kl.load_bots(bots, seconds=HANGS) if one.name == "hang")
+    again = next(one for one in kl.teach.load_bots(bots, seconds=HANGS) if one.name == "hang")
     assert asked(again) == f"it thought longer than {HANGS:g} seconds"
 
 
@@ -285,6 +285,6 @@ def test_a_file_that_is_written_anew_plays_anew(bots: Path) -> None:
 
 def test_a_folder_without_bots_is_told(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no bots in"):
-        kl.load_bots(tmp_path)
+        kl.teach.load_bots(tmp_path)
     with pytest.raises(ValueError, match="is no folder"):
-        kl.load_bots(tmp_path / "nowhere")
+        kl.teach.load_bots(tmp_path / "nowhere")

@@ -35,8 +35,8 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def _deal() -> kl.Deal:
-    return kl.Deal("gear", ["you", "greedy"], seed=7)
+def _deal() -> kl.teach.Deal:
+    return kl.teach.Deal("gear", ["you", "greedy"], seed=7)
 
 
 def _assignment() -> kl.Assignment:
@@ -77,11 +77,11 @@ def progress(given: Given) -> object:
 
 
 def deal(given: Given) -> object:
-    return kl.Deal(**{"game": "gear", "seats": ["you", "greedy"], **given})
+    return kl.teach.Deal(**{"game": "gear", "seats": ["you", "greedy"], **given})
 
 
 def deal_of(given: Given) -> object:
-    return kl.Deal.of(**{"replay": kl.load(GAME), **given})
+    return kl.teach.Deal.of(**{"replay": kl.load(GAME), **given})
 
 
 def why_not(given: Given) -> object:
@@ -89,7 +89,7 @@ def why_not(given: Given) -> object:
 
 
 def field(given: Given) -> object:
-    return kl.Field(**{"deal": _deal(), **given})
+    return kl.teach.Field(**{"deal": _deal(), **given})
 
 
 def assignment(given: Given) -> object:
@@ -149,7 +149,7 @@ def write_csv(given: Given) -> object:
 
 
 def plan(given: Given) -> object:
-    return kl.Plan(**{"game": "gear", **given})
+    return kl.teach.Plan(**{"game": "gear", **given})
 
 
 def gallery(given: Given) -> object:
@@ -199,7 +199,7 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (deal_of, "at", "5", "There is no move '5' in this replay."),
     (deal_of, "seats", 5, "Seats are a list, as in ['you', 'greedy'], not 5."),
     (why_not, "replay", "a.jsonl", NO_REPLAY.format("'a.jsonl'")),
-    (field, "deal", "gear", "deal must be a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7), not 'gear'."),
+    (field, "deal", "gear", "deal must be a Deal, as in kl.teach.Deal('gear', ['you', 'greedy'], seed=7), not 'gear'."),
     (field, "folder", FILE, NO_FOLDER.format("folder")),
     (assignment, "title", None, NO_TEXT.format("title", None)),
     (assignment, "until", 5, "until must be a date and a time, as in '2026-05-08 14:00', not 5."),
@@ -207,7 +207,7 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (assignment, "parts", LESSON, "parts must be a list, as in ['gear/open-cards'], not 'gear/open-cards'."),
     (drill_part, "minutes", "5", "minutes must be a whole number from 1 to 1000, not '5'."),
     (drill_part, "tasks", 0, "tasks must be a whole number from 1 to 1000, not 0."),
-    (beat, "deal", "gear", "deal must be a Deal, as in kl.Deal('gear', ['you', 'greedy'], seed=7), not 'gear'."),
+    (beat, "deal", "gear", "deal must be a Deal, as in kl.teach.Deal('gear', ['you', 'greedy'], seed=7), not 'gear'."),
     (beat, "wins", "3", "wins must be a whole number from 1 to 1000, not '3'."),
     (annotate, "replay", None, NO_REPLAY.format(None)),
     (annotate, "notes", 5000, "notes must be a whole number from 1 to 1000, not 5000."),
@@ -251,7 +251,7 @@ def test_what_makes_no_sense_is_said(call: Callable[[Given], object], name: str,
 @pytest.mark.parametrize("game", [None, 5, []], ids=str)
 def test_only_games_and_their_paths_are_compared(game: Any) -> None:
     with pytest.raises(ValueError, match=r"^Each game must be a Replay, or the path of a log or of a folder, not "):
-        kl.Field(_deal(), game)
+        kl.teach.Field(_deal(), game)
 
 
 def test_a_room_that_is_not_there_is_told() -> None:

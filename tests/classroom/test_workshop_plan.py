@@ -184,7 +184,7 @@ def test_an_hour_is_an_hour() -> None:
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_page_of_a_plan_has_every_step_and_the_deal_as_it_lies(game: str) -> None:
-    plan = kl.Plan(game)
+    plan = kl.teach.Plan(game)
     told = texts(page(plan))
     for step in plan.workshop.steps:
         assert {part for part in (step.title, step.say, step.do, step.ask) if part not in told} == set()
@@ -224,11 +224,11 @@ def test_what_is_right_is_said_in_words() -> None:
 
 
 def test_a_plan_becomes_a_file_once(tmp_path: Path) -> None:
-    file = kl.Plan("gear").report(tmp_path / "plan.html")
+    file = kl.teach.Plan("gear").report(tmp_path / "plan.html")
     assert "<script" not in file.read_text(encoding="utf-8")
     with pytest.raises(FileExistsError, match=r"plan\.html is there already"):
-        kl.Plan("gear").report(file)
-    assert kl.Plan("gear").report(file, overwrite=True) == file
+        kl.teach.Plan("gear").report(file)
+    assert kl.teach.Plan("gear").report(file, overwrite=True) == file
 
 
 def test_all_lessons_of_the_plans_are_of_their_game() -> None:

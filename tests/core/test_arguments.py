@@ -23,8 +23,10 @@ NO_SEAT = "There is no seat {}: seats count from 0 to 1."
 NO_FILE = "{} must be the name of a file or folder, as in 'games/', not {}."
 
 
-def _cup(given: Given) -> kl.Tournament:
-    return kl.Tournament(**{"game": "inversion", "bots": ["greedy", "uniform"], "deals": 2, "players": 2, **given})
+def _cup(given: Given) -> kl.teach.Tournament:
+    return kl.teach.Tournament(
+        **{"game": "inversion", "bots": ["greedy", "uniform"], "deals": 2, "players": 2, **given}
+    )
 
 
 def tournament(given: Given) -> object:

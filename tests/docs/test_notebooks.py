@@ -38,7 +38,7 @@ REASONS = "from kernel_lib.study.judging import reasons; reasons.ROLLOUTS = {}"
 
 AS_THEY_ARE = ("10-inversion.ipynb", "20-gear.ipynb")
 """Notebooks whose outputs are compared with what their texts tell."""
-MANY = re.compile(r'(kl\.simulate\("\w+", |\bdeals=|\bin range\(|kl\.load_bots\(bots, seconds=)(\d+)\b')
+MANY = re.compile(r'(kl\.simulate\("\w+", |\bdeals=|\bin range\(|kl\.teach\.load_bots\(bots, seconds=)(\d+)\b')
 """How many games or deals are played in a cell, or how many seconds a guest is given."""
 ERROR = re.compile(r"(\berror=)(0\.\d+)")
 """How sharp a judgement is to be."""
@@ -146,7 +146,7 @@ def run(kernel: NotebookClient) -> Callable[[str], Run]:
         ("deals=40).difference", "deals=4).difference"),
         ("for _ in range(60)]", "for _ in range(6)]"),
         ('kl.simulate("inversion", 4, seed=3)', 'kl.simulate("inversion", 2, seed=3)'),
-        ("kl.load_bots(bots, seconds=2)", "kl.load_bots(bots, seconds=0.2)"),
+        ("kl.teach.load_bots(bots, seconds=2)", "kl.teach.load_bots(bots, seconds=0.2)"),
         ('kl.new_game("grid", seconds=3600)', 'kl.new_game("grid", seconds=3600)'),
         ("kl.judge(log, error=0.05)", "kl.judge(log, error=0.50)"),
         ("best_board(game.start(players=1).pile)", "best_board(game.start(players=1).pile, effort=0.1)"),

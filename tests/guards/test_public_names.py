@@ -4,14 +4,18 @@ import inspect
 import re
 from collections import ChainMap
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 
 import kernel_lib as kl
+
+PARTS = (kl.stats, kl.study, kl.teach)
 
 
 def public() -> Iterator[str]:
     """Yield each public name with its signature, and the public methods of classes with theirs."""
-    for name in sorted(kl.__all__):
-        found = getattr(kl, name)
+    parts = (f"{part.__name__.removeprefix('kernel_lib.')}.{name}" for part in PARTS for name in part.__all__)
+    for name in sorted((*kl.__all__, *parts)):
+        found = attrgetter(name)(kl)
         yield f"{name}{_signature(found)}"
         if inspect.isclass(found):
             bases = [

@@ -43,36 +43,36 @@ def chart(given: Given) -> object:
 
 
 def difference(given: Given) -> object:
-    return kl.paired_difference(**{"question": WINS, "frame": FRAMES.seats, "one": "Ann", "other": "Bo", **given})
+    return kl.stats.paired_difference(**{"question": WINS, "frame": FRAMES.seats, "one": "Ann", "other": "Bo", **given})
 
 
 def where(given: Given) -> object:
-    return kl.find_positions(**{"frames": FRAMES, "condition": pl.col("seat") == 0, **given})
+    return kl.stats.find_positions(**{"frames": FRAMES, "condition": pl.col("seat") == 0, **given})
 
 
 def positions(given: Given) -> object:
-    return kl.Positions(**given)
+    return kl.stats.Positions(**given)
 
 
 def positions_of(given: Given) -> object:
-    return kl.Positions.of(**given)
+    return kl.stats.Positions.of(**given)
 
 
 def load(given: Given) -> object:
-    return kl.Positions.load(**given)
+    return kl.stats.Positions.load(**given)
 
 
 def save(given: Given) -> object:
-    kl.Positions.of([]).save(**given)
+    kl.stats.Positions.of([]).save(**given)
     return None
 
 
 def rows(given: Given) -> object:
-    return kl.Rows(**{"source": kl.Positions.of([]), **given})
+    return kl.Rows(**{"source": kl.stats.Positions.of([]), **given})
 
 
 def guests(given: Given) -> object:
-    return kl.load_bots(**{"folder": GAME.parent, **given})
+    return kl.teach.load_bots(**{"folder": GAME.parent, **given})
 
 
 CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
@@ -94,10 +94,15 @@ CASES: tuple[tuple[Callable[[Given], object], str, object, str], ...] = (
     (where, "limit", -1, "limit must be a whole number from 0, not -1."),
     (positions, "frame", None, "frame must be a frame with the columns file and at, not None."),
     (positions_of, "positions", 5, "positions must be a list of positions, not 5."),
-    (positions_of, "positions", [5], "Each of positions must be a Position, as in kl.find_positions(frames,"),
+    (positions_of, "positions", [5], "Each of positions must be a Position, as in kl.stats.find_positions(frames,"),
     (load, "path", None, NO_FILE.format("path", None)),
     (save, "path", 5, NO_FILE.format("path", 5)),
-    (rows, "source", None, "source must be Positions, as of kl.find_positions, or Frames, as of kl.frames, not None."),
+    (
+        rows,
+        "source",
+        None,
+        "source must be Positions, as of kl.stats.find_positions, or Frames, as of kl.frames, not None.",
+    ),
     (rows, "question", "x", NO_QUESTION.format("'x'")),
     (guests, "folder", None, NO_FILE.format("folder", None)),
     (guests, "seconds", "5", "seconds must be a number above 0, not '5'."),
@@ -119,6 +124,6 @@ def test_what_makes_no_sense_is_said(call: Callable[[Given], object], name: str,
 
 @pytest.mark.parametrize("place", ["x", None, True, -1, 10])
 def test_a_row_that_is_not_there_is_told(place: Any) -> None:
-    shown = kl.Rows(kl.find_positions(FRAMES, pl.col("seat") == 0))
+    shown = kl.Rows(kl.stats.find_positions(FRAMES, pl.col("seat") == 0))
     with pytest.raises(IndexError, match=rf"^There is no row {place}: rows are 0 to 9\.$"):
         shown.look_at(place)

@@ -30,7 +30,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("form", ["logs", "archive"])
 def test_positions_are_the_moves_for_which_the_condition_holds(form: str, folder: Path) -> None:
-    found = kl.find_positions(kl.frames(folder / form), (pl.col("kind") == "play") & (pl.col("card") == "H9"))
+    found = kl.stats.find_positions(kl.frames(folder / form), (pl.col("kind") == "play") & (pl.col("card") == "H9"))
     expected = []
     for file in sorted((folder / "logs").glob("*.jsonl")):
         expected += [(file.name, step.id) for step in kl.load(file).main_line if str(step.move) == "play H9"]
@@ -42,22 +42,22 @@ def test_positions_are_the_moves_for_which_the_condition_holds(form: str, folder
 
 def test_the_frame_is_the_first_that_knows_the_columns(folder: Path) -> None:
     frames = kl.frames(folder / "logs")
-    assert len(kl.find_positions(frames, pl.col("made").is_not_null())) == 6, "contracts"
-    assert len(kl.find_positions(frames, pl.col("inverts"))) == frames.event("inversion").collect().height
-    assert len(kl.find_positions(frames, pl.col("number") == 1, of="tricks")) == 6
+    assert len(kl.stats.find_positions(frames, pl.col("made").is_not_null())) == 6, "contracts"
+    assert len(kl.stats.find_positions(frames, pl.col("inverts"))) == frames.event("inversion").collect().height
+    assert len(kl.stats.find_positions(frames, pl.col("number") == 1, of="tricks")) == 6
     assert (
-        len(kl.find_positions(frames, pl.col("why") == "contract made"))
-        + len(kl.find_positions(frames, pl.col("why") == "contract failed"))
+        len(kl.stats.find_positions(frames, pl.col("why") == "contract made"))
+        + len(kl.stats.find_positions(frames, pl.col("why") == "contract failed"))
         == 6
     ), "games, at their ends"
-    assert [position.at for position in kl.find_positions(frames, pl.col("kind") == "deal", limit=2)] == [1, 1]
+    assert [position.at for position in kl.stats.find_positions(frames, pl.col("kind") == "deal", limit=2)] == [1, 1]
     with pytest.raises(ValueError, match=r"No frame has all of colour\. `frames\.columns` lists"):
-        kl.find_positions(frames, pl.col("colour") == "red")
+        kl.stats.find_positions(frames, pl.col("colour") == "red")
 
 
 @pytest.mark.parametrize("form", ["logs", "archive"])
 def test_a_selection_is_kept_in_a_file_and_found_again_from_its_folder(form: str, folder: Path, tmp_path: Path) -> None:
-    found = kl.find_positions(kl.frames(folder / form), pl.col("kind") == "declare", limit=3)
+    found = kl.stats.find_positions(kl.frames(folder / form), pl.col("kind") == "declare", limit=3)
     found.save(tmp_path / "mine.jsonl")
     lines = [json.loads(line) for line in (tmp_path / "mine.jsonl").read_text().splitlines()]
     assert [set(line) for line in lines] == [{"file", "at"}] * 3
@@ -70,7 +70,7 @@ def test_a_selection_is_kept_in_a_file_and_found_again_from_its_folder(form: str
 
 
 def test_positions_are_a_sequence(folder: Path) -> None:
-    found = kl.find_positions(kl.frames(folder / "logs"), pl.col("kind") == "pass")
+    found = kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("kind") == "pass")
     assert len(found[:2]) == 2
     assert found[-1] == list(found)[-1]
     assert Positions.of(found[:2])[0].at == found[0].at
@@ -89,7 +89,7 @@ def test_a_line_that_is_no_position_is_told(line: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("form", ["logs", "archive"])
 def test_a_row_opens_the_player_at_its_moment(form: str, folder: Path) -> None:
-    found = kl.find_positions(kl.frames(folder / form), pl.col("inverts"), limit=4)
+    found = kl.stats.find_positions(kl.frames(folder / form), pl.col("inverts"), limit=4)
     rows = Rows(found)
     player = rows.look_at(2)
     assert player is not None
@@ -136,7 +136,7 @@ def ask_grid(rows: Rows, **message: object) -> None:
 
 
 def test_buttons_open_rows_and_turn_pages(folder: Path) -> None:
-    found = kl.find_positions(kl.frames(folder / "logs"), pl.col("kind") == "play", limit=SHOWN + 5)
+    found = kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("kind") == "play", limit=SHOWN + 5)
     rows = Rows(found)
     assert [line["row"] for line in rows.grid.lines] == list(range(SHOWN))
     assert (rows.grid.earlier, rows.grid.later) == (False, True)
@@ -157,7 +157,7 @@ def test_buttons_open_rows_and_turn_pages(folder: Path) -> None:
 
 def test_rows_are_told_in_words_with_numbers_at_the_right(folder: Path) -> None:
     frames = kl.frames(folder / "logs")
-    found = kl.find_positions(frames, pl.col("inverts"), limit=3)
+    found = kl.stats.find_positions(frames, pl.col("inverts"), limit=3)
     rows = Rows(found)
     heads = {head["name"]: head for head in rows.grid.heads}
     assert heads["file"]["title"] == "game"
@@ -176,7 +176,7 @@ def test_rows_are_told_in_words_with_numbers_at_the_right(folder: Path) -> None:
 
 
 def test_a_click_on_a_head_sorts_the_rows_and_a_second_one_turns_them_round(folder: Path) -> None:
-    found = kl.find_positions(kl.frames(folder / "logs"), pl.col("kind") == "play", limit=SHOWN + 5)
+    found = kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("kind") == "play", limit=SHOWN + 5)
     rows = Rows(found)
     rows.unfold(0)
     ask_grid(rows, type="sort", column="at")
@@ -192,7 +192,7 @@ def test_a_click_on_a_head_sorts_the_rows_and_a_second_one_turns_them_round(fold
 
 
 def test_a_row_unfolds_to_the_moment_that_it_means_and_from_there_to_the_next_row(folder: Path) -> None:
-    found = kl.find_positions(kl.frames(folder / "logs"), pl.col("inverts"), limit=3)
+    found = kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("inverts"), limit=3)
     rows = Rows(found)
     ask_grid(rows, type="row", row=1, deed="unfold")
     moment = rows.grid.unfolded
@@ -221,7 +221,7 @@ def test_a_row_unfolds_to_the_moment_that_it_means_and_from_there_to_the_next_ro
 
 
 def test_the_rows_are_handed_out_as_a_file(folder: Path) -> None:
-    rows = Rows(kl.find_positions(kl.frames(folder / "logs"), pl.col("inverts"), limit=3))
+    rows = Rows(kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("inverts"), limit=3))
     sent: list[Any] = []
     rows.component._save_file = lambda *given: sent.append(given)  # what a page would get
     ask_grid(rows, type="command", name="csv")

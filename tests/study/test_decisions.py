@@ -28,7 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def found(folder: Path) -> Decisions:
-    return kl.decisions(folder)
+    return kl.study.decisions(folder)
 
 
 def test_there_is_a_row_for_every_judged_decision(folder: Path, found: Decisions) -> None:
@@ -88,7 +88,7 @@ def test_a_result_is_the_start_with_skill_and_luck(found: Decisions) -> None:
 def test_where_nothing_is_judged_it_is_said(tmp_path: Path) -> None:
     kl.simulate("inversion", 1, bots=["uniform"], players=3, out=tmp_path, progress=False)
     with pytest.raises(ValueError, match="judge the games first"):
-        kl.decisions(tmp_path)
+        kl.study.decisions(tmp_path)
 
 
 # Reasons ------------------------------------------------------------------------------------------

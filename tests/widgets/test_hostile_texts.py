@@ -121,7 +121,7 @@ def the_maker(home: Path) -> Iterator[Mode]:
 def a_deal_at_many_tables(home: Path) -> Iterator[Mode]:
     (home / f"{EVIL.replace('/', '')[:40]}.jsonl").write_bytes(b"{}\n")
     games = [played(f"{EVIL[:20]} {seed}", seed).replay for seed in range(3)]
-    room = kl.Field(DEAL, home, *games, *games)
+    room = kl.teach.Field(DEAL, home, *games, *games)
     page = FieldPage(room)
     page.seen.verdicts[0], page.seen.refused = PartingVerdict(why=EVIL), EVIL
     yield "FieldPage: refused", deal_panels.page(room, page._boards, page.seen)

@@ -97,7 +97,7 @@ def test_the_page_of_a_classroom(handed_in: Path, tmp_path: Path, golden: Golden
 
 
 def test_the_page_of_an_assignment(tmp_path: Path, golden: Golden) -> None:
-    deal = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
+    deal = kl.teach.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
     notes = Annotate.of(kl.load(ROOT / "gear/two-players.jsonl"))
     made = kl.Assignment(
         "Monday <b>", ["gear/open-cards", deal, Drill("gear"), Beat(deal), notes], until="2020-05-08 14:00"

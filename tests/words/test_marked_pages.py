@@ -172,7 +172,7 @@ def classroom(home: Path) -> Iterator[str]:
 
 
 def assignment(home: Path) -> Iterator[str]:
-    deal = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
+    deal = kl.teach.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
     parts = ["gear/open-cards", deal, Drill("gear"), Beat(deal), Annotate.of(kl.load(GAME))]
     made = Assignment("Monday", parts, until="2020-05-08 14:00")
     work = Work(made, Progress("Ada", home / "kept", clock=Watch()))
@@ -234,7 +234,7 @@ def duplicates(home: Path) -> Iterator[str]:
             moves = match.state.legal_moves()
             match.play(moves[offset % len(moves)])
         games.append(match.replay)
-    room = kl.Field(deal, home, *games)
+    room = kl.teach.Field(deal, home, *games)
     page = FieldPage(room)
     for name in (
         "show_parting 1", "choose_table 2", "by_seat", "in_points", "show_projector", "next", "next", "marks", "leave",

@@ -1,6 +1,6 @@
 """Judged decisions of many games: where is most lost, by whom, in which part of the game; and what was luck.
 
-    found = kl.decisions("my-games/")
+    found = kl.study.decisions("my-games/")
     found.answer("accuracy-by-player")
     kl.mistakes("my-games/", player="Ann", least=0.1)
 

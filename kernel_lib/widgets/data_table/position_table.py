@@ -73,7 +73,7 @@ class RowsPage(Grid):
         theme: Theme = "auto",
     ) -> None:
         require_type(
-            "source", source, Positions | Frames, "Positions, as of kl.find_positions, or Frames, as of kl.frames"
+            "source", source, Positions | Frames, "Positions, as of kl.stats.find_positions, or Frames, as of kl.frames"
         )
         if question is not None:
             require_type("question", question, Question, QUESTION)

@@ -1,7 +1,7 @@
 """A deal that a room played at many tables, shown as a page: results against the field, where the tables part, what
 each choice led to, and what the judge says of it.
 
-    field = kl.Field(deal, "played/")
+    field = kl.teach.Field(deal, "played/")
     field                           # in a notebook: the page
     field.report("deal.html")       # the page as a file, with every parting
 """

@@ -166,7 +166,7 @@ def lines_of_code(shown: HomeShown) -> set[str]:
 MORE_CODE: Final = {
     "replay": 'kl.Player("replays/gear/judged.jsonl")',
     "teach": 'kl.Assignment.make("assignment.json")',
-    "analyse": 'kl.Tournament("gear", ["greedy", "uniform"])',
+    "analyse": 'kl.teach.Tournament("gear", ["greedy", "uniform"])',
 }
 """The lines of code under what else there is to do."""
 

@@ -1,6 +1,6 @@
 """A plan of a workshop that shows itself.
 
-plan = kl.Plan("gear", begins="14:00")
+plan = kl.teach.Plan("gear", begins="14:00")
 plan                              # in a notebook: the plan, minute by minute
 plan.report("gear-plan.html")     # the same as a page, to be printed
 """

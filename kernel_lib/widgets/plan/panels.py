@@ -74,7 +74,7 @@ def _code(plan: Plan) -> str:
     """Return how the deal is made."""
     told = plan.workshop.deal
     options = f", options={dict(told.options)!r}" if told.options else ""
-    return f"kl.Deal({plan.game.name!r}, {list(told.seats)}, seed={told.seed}{options})"
+    return f"kl.teach.Deal({plan.game.name!r}, {list(told.seats)}, seed={told.seed}{options})"
 
 
 # On paper ---------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """A tournament of bots that shows itself: a table that fills while the notebook goes on, and every game to look at.
 
-    cup = kl.Tournament("inversion", [*kl.load_bots("bots/"), "greedy"], deals=20, log="games/")
+    cup = kl.teach.Tournament("inversion", [*kl.teach.load_bots("bots/"), "greedy"], deals=20, log="games/")
     cup                             # in a notebook: the page; Begin plays beside it
     cup.play()                      # or at one go, in a script
     cup.report("cup.html")          # the page as it stands, as a file

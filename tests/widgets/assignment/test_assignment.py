@@ -15,7 +15,7 @@ from kernel_lib.classroom.submission import handed_in
 from kernel_lib.widgets.drill.drill import Drill as DrillBoard
 from kernel_lib.widgets.front.notebook import NotebookWidget
 
-DEAL = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
+DEAL = kl.teach.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
 
 
 @pytest.fixture

@@ -17,7 +17,11 @@ DONE = """async (place) => {
 
 
 def test_parts_are_done_in_turn_and_come_back_as_one_code_and_one_file(phone: Page, tmp_path: Path) -> None:
-    parts = [*kl.tasks("gear/open-cards")[:2], kl.Deal("gear", ("you", "greedy")), kl.tasks("inversion/the-lane")[0]]
+    parts = [
+        *kl.tasks("gear/open-cards")[:2],
+        kl.teach.Deal("gear", ("you", "greedy")),
+        kl.tasks("inversion/the-lane")[0],
+    ]
     work = kl.Assignment("Monday <b>", parts, intro="Two games.")
     page = work.export(tmp_path / "monday.html")
     phone.goto(page.as_uri())

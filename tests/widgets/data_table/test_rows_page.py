@@ -18,7 +18,7 @@ def answered(page: Page, rows: kl.Rows) -> None:
 
 def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(desk: Page, tmp_path: Path) -> None:
     kl.simulate("inversion", 6, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
-    rows = kl.Rows(kl.find_positions(kl.frames(tmp_path), pl.col("made")))
+    rows = kl.Rows(kl.stats.find_positions(kl.frames(tmp_path), pl.col("made")))
     mount(desk, rows)
     grid = desk.locator(".cb-sheet")
     lines = grid.locator("tbody tr[data-row]")
@@ -48,7 +48,7 @@ def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(des
 
 def test_rows_are_kept_as_a_file(desk: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kl.simulate("inversion", 1, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
-    rows = kl.Rows(kl.find_positions(kl.frames(tmp_path), pl.col("made")))
+    rows = kl.Rows(kl.stats.find_positions(kl.frames(tmp_path), pl.col("made")))
     mount(desk, rows)
     sent: list[Any] = []
     monkeypatch.setattr(rows, "send", sent.append)

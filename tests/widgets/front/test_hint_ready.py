@@ -14,7 +14,7 @@ from kernel_lib.widgets.front import background
 from kernel_lib.widgets.front.background import load_when_idle
 
 WAIT = 20
-DEAL = kl.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
+DEAL = kl.teach.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def test_a_table_loads_for_its_search_once(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def _in_a_field(_: Path) -> None:
-    kl.Field(DEAL).page().play("Ann")
+    kl.teach.Field(DEAL).page().play("Ann")
 
 
 def _in_an_assignment(folder: Path) -> None:

@@ -185,7 +185,7 @@ LOADS = re.compile(
 def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.AnyWidget]:
     """One of each front end that there is."""
     folder = tmp_path_factory.mktemp("homes")
-    deal = kl.Deal("inversion", ("you", "greedy"))
+    deal = kl.teach.Deal("inversion", ("you", "greedy"))
     work = kl.Assignment("Monday", [deal])
     begun = work.begin("Ann", folder / "progress", out=folder / "out")
     begun.hand_in()
@@ -203,8 +203,8 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "assignment": begun,
         "maker": kl.Assignment.make(folder / "monday.json"),
         "classroom": kl.Classroom(folder / "out", work).page(),
-        "tournament": kl.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page(),
-        "field": kl.Field(deal, deal.match().replay).page(),
+        "tournament": kl.teach.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page(),
+        "field": kl.teach.Field(deal, deal.match().replay).page(),
     }
     fronts = {name for name in SCRIPTS if " as default" in script(name)}
     assert {widget._esm for widget in made.values()} == {script(name) for name in fronts}

@@ -96,7 +96,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     broken = home / "replays/lessons/inversion/99-broken.jsonl"
     broken.parent.mkdir(parents=True)
     broken.write_text('{"type": "header", "format": "cog')
-    deal = kl.Deal("inversion", ("you", "greedy", "greedy"), seed=3)
+    deal = kl.teach.Deal("inversion", ("you", "greedy", "greedy"), seed=3)
     kl.Assignment(TITLE, ["inversion/the-lane", deal], until="2026-05-08 14:00").save(home / "lane.json")
     return home
 
