@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import datetime, timedelta
 from functools import cached_property
 from io import BytesIO
@@ -41,6 +41,7 @@ from kernel_lib.classroom.results_folder import (
     typed_number,
 )
 from kernel_lib.classroom.rows import Row, Stuck
+from kernel_lib.classroom.spreadsheet import CSV_MARK, FORMULA
 from kernel_lib.classroom.submission import Chained
 from kernel_lib.classroom.typed_codes import hows_of, keep_code, sources, with_codes
 from kernel_lib.core.files import atomic_write, atomic_write_text, file_at
@@ -63,8 +64,6 @@ SILENT: Final = timedelta(minutes=15)
 IN_WORDS: Final = ("status", "chained")
 STATES: Final = (*get_args(Status), *get_args(Chained))
 """The columns of the table whose cells are words in a CSV file, and what stands in them."""
-CSV_MARK: Final = "\ufeff"
-"""A byte-order mark: by it Excel sees that a CSV file is UTF-8, and shows letters as they are."""
 
 NUMBERED: Final = re.compile(r"^learner \d+$|\(\d+\)$")
 """Names that look like those that are made with numbers here."""
@@ -83,7 +82,8 @@ class Classroom:
     """The results of a room, collected from a folder.
 
     `assignment`: what was to be done, or its file; left out, the one that lies in the folder. `names` are shown unless
-    they are hidden: then learners are numbers, everywhere. FileNotFoundError: no such folder. ValueError: no
+    they are hidden: then learners are numbers, everywhere. `others` are the ids of assignments that the same room has
+    done as well: files that were handed in for them are left out. FileNotFoundError: no such folder. ValueError: no
     assignment, several, or what makes no sense, in a sentence.
     """
 
@@ -93,13 +93,14 @@ class Classroom:
         assignment: Assignment | str | os.PathLike[str] | None = None,
         *,
         names: bool = True,
+        others: Collection[str] = (),
         clock: Callable[[], datetime] = now,
     ) -> None:
         require_file("folder", folder)
         require_type("clock", clock, Callable, CLOCK)
         if assignment is not None:
             require_type("assignment", assignment, Assignment | str | os.PathLike, "an Assignment, or its file")
-        self.names = names
+        self.names, self.others = names, frozenset(others)
         self._clock = clock
         self._folder = Folder(Path(folder))
         self._numbers = Numbers(Path(folder))
@@ -175,8 +176,13 @@ class Classroom:
     @cached_property
     def files(self) -> tuple[Arrival, ...]:
         """Return the files of the folder, but for assignments: those that count and those that do not, and why."""
-        given = (one for one in self._arrivals if not one.is_assignment)
+        given = (one for one in self._arrivals if not one.is_assignment and not self._is_of_others(one))
         return tuple(held_against(one, self.assignment.id) for one in given)
+
+    def _is_of_others(self, arrival: Arrival) -> bool:
+        """Return True if a file was handed in for other assignments of the room, and not for this one."""
+        about = {one.id for one in arrival.handed.assignments} if arrival.handed is not None else set()
+        return bool(about & self.others) and self.assignment.id not in about
 
     # Who -------------------------------------------------------------------------------------------------------------
 
@@ -344,7 +350,7 @@ class Classroom:
         import polars as pl
 
         texts = pl.selectors.string()
-        formula = texts.str.contains(r"^[=+\-@\t\r]")
+        formula = texts.str.contains(FORMULA)
         safe = pl.when(formula).then("'" + texts).otherwise(texts).name.keep()
         words = [pl.col(name).replace({value: say("cell", value=value) for value in STATES}) for name in IN_WORDS]
         table = self.table.with_columns(words).with_columns(safe)

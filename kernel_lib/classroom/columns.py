@@ -13,7 +13,7 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.core.rulebook import Rule, Rulebook
 from kernel_lib.games import GAMES
-from kernel_lib.study.progress import Bout, Try, bouts_of, status_of
+from kernel_lib.study.progress import Bout, Status, Try, bouts_of, status_of
 
 RuleKey: TypeAlias = tuple[str, str]
 """A game's name, and the id of one of its rules."""
@@ -134,7 +134,7 @@ def known_in(assignment: Assignment, tries: Iterable[Iterable[Try]]) -> tuple[Kn
     """
     asked = {(task.game.name, rule.id) for task in assignment.tasks.values() for rule in task.rules}
     bouts = [_bouts(of_person) for of_person in tries]
-    by_person = [{rule: status_of(of_rule) for rule, of_rule in of_person.items()} for of_person in bouts]
+    by_person = [_statuses(of_person) for of_person in bouts]
     tried, missed = _first_tries(bouts)
     found: list[Known] = []
     for game in dict.fromkeys(unit.game for unit in assignment.units):
@@ -144,6 +144,15 @@ def known_in(assignment: Assignment, tries: Iterable[Iterable[Try]]) -> tuple[Kn
             key = (game, rule.id)
             found.append(Known(rule, game, *known, key in asked, tried[key], missed[key]))
     return tuple(sorted(found, key=_goes_over))
+
+
+def statuses_of(tries: Iterable[Try]) -> dict[RuleKey, Status]:
+    """Return how somebody stands with each rule that they have met."""
+    return _statuses(_bouts(tries))
+
+
+def _statuses(bouts: Mapping[RuleKey, Sequence[Bout]]) -> dict[RuleKey, Status]:
+    return {rule: status_of(list(of_rule)) for rule, of_rule in bouts.items()}
 
 
 def _goes_over(one: Known) -> tuple[bool, float, int, int]:

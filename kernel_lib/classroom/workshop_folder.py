@@ -6,6 +6,7 @@
       assignment.json    what the class is to do; later ones beside it
       kit/               pages for the learners      kit.zip   the same as one file
       results/           what learners hand in       games/    games that were played at the deal
+      take-home/         slips, totals and gradebooks
       tried/             what the teacher tried      rehearsal/  results of a made-up class
 
 How far a workshop is, is read from these files whenever it is asked.
@@ -24,6 +25,7 @@ import msgspec
 
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.catalog import assignments_in
+from kernel_lib.classroom.class_list import ListedLearner, read_list
 from kernel_lib.classroom.workshop import HOUR
 from kernel_lib.core.files import atomic_write, atomic_write_text
 from kernel_lib.core.validation import require_folder, require_text
@@ -45,12 +47,13 @@ Stamp = tuple[tuple[str, int, int], ...]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a workshop has chosen, as it is kept: the game and when it begins."""
+    """What a teacher has chosen, as it is kept: the game, when it begins, and who is in the class."""
 
     format: Literal["cogbook-workshop"] = FORMAT
     version: int = VERSION
     game: str = ""
     begins: str = ""
+    learners: tuple[ListedLearner, ...] = ()
 
 
 class WorkshopFolder:
@@ -111,6 +114,11 @@ class WorkshopFolder:
         """Return the folder with the results of a made-up class."""
         return self.path / "rehearsal"
 
+    @property
+    def home(self) -> Path:
+        """Return the folder with what the teacher takes home."""
+        return self.path / "take-home"
+
     def stamp(self) -> Stamp:
         """Return what changes as soon as a file does. Of the pages for learners only their list is looked at."""
         return tuple(sorted(self._stamps()))
@@ -147,6 +155,10 @@ class WorkshopFolder:
         if begins:
             datetime.strptime(begins, HOUR)
         self._keep(msgspec.structs.replace(self.settings, game=game, begins=begins))
+
+    def list_class(self, text: str) -> None:
+        """Keep the class list, a line for each learner (see `read_list`). OSError: it cannot be kept."""
+        self._keep(msgspec.structs.replace(self.settings, learners=read_list(text)))
 
     def _keep(self, settings: Settings) -> None:
         text = msgspec.json.format(msgspec.json.encode(settings), indent=1).decode()

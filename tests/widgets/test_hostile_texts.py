@@ -5,6 +5,7 @@ attribute, or an expression of a template.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -47,6 +48,8 @@ from kernel_lib.widgets.progress.page import ProgressPage
 from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.widgets.tournament.page import report as cup_report
 from kernel_lib.widgets.workshop.page import WorkshopPage
+from kernel_lib.widgets.workshop.panels import wall
+from kernel_lib.widgets.workshop.slips import slips_page
 
 EVIL = '<evil-x onload=go()>\'" onfocus="go()&{{ 7001*7003 }}'
 """What is typed as a name, a title, or into a field."""
@@ -219,8 +222,12 @@ def a_workshop(home: Path) -> Iterator[Mode]:
     (page.folder.path / "assignment-9.json").write_text('{"format": "cogbook-assignment", "title": "<evil-x>"')
     steps = [f"go {number}" for number in range(1, 8)]
     yield from asking(
-        page, "choose_game gear", *steps, "go 2", "one_more", "go 6", "show 2", "compare 13", "changed", begins=EVIL,
+        page, "choose_game gear", *steps, "go 2", "one_more", "go 6", "show 2", "compare 13", "changed", "go 7",
+        "edit_list", "keep_list", begins=EVIL, learners=f"{EVIL};{EVIL}",
     )  # fmt: skip
+    assert page.room is not None
+    yield "WorkshopPage: slips", slips_page(page.room, EVIL, date(2026, 5, 4))
+    yield "WorkshopPage: wall", wall(page, EVIL)
     page.close()
 
 

@@ -42,6 +42,8 @@ ASPECT: Final = 1.1
 LONGEST: Final = 90
 """Letters of an answer in words."""
 JOINT: Final = "; "
+MARGIN: Final = 6
+"""Scene units around a position on paper."""
 
 
 def posed(task: Posed) -> Scene:
@@ -125,6 +127,29 @@ def pieces_drawn(task: Posed, answer: object) -> list[Markup]:
     scene = posed(task)
     keys = [key for key in keys_of(task, answer) if scene[key].symbol and not scene[key].text]
     return [_drawn(task, key) for key in keys[:MOST_PIECES]]
+
+
+# On paper ---------------------------------------------------------------------------------------------------------
+
+
+def printed(task: Posed) -> Markup:
+    """The position of a task on white paper, as SVG: with nothing that is pressed, and no sign of what is right."""
+    scene = posed(task)
+    sprites = tuple(replace(one, state="") for one in scene.sprites if not one.move.startswith("!"))
+    symbols = {**task.game.scene.sheet(), **SYMBOLS}
+    return Markup(svg(_cropped(replace(scene, sprites=sprites)), symbols, "light", ground=False))
+
+
+def _cropped(scene: Scene) -> Scene:
+    """Return a scene without the room around its pieces."""
+    boxes = [(one.x, one.y, one.w / 2 + MARGIN, (one.h or one.w) / 2 + MARGIN) for one in scene.sprites if one.w]
+    if not boxes:
+        return scene
+    left, top = max(0.0, min(x - w for x, _, w, _ in boxes)), max(0.0, min(y - h for _, y, _, h in boxes))
+    right = min(scene.width, max(x + w for x, _, w, _ in boxes))
+    bottom = min(scene.height, max(y + h for _, y, _, h in boxes))
+    moved = tuple(replace(one, x=one.x - left, y=one.y - top) for one in scene.sprites)
+    return replace(scene, width=right - left, height=bottom - top, sprites=moved)
 
 
 # On the projector ------------------------------------------------------------------------------------------------

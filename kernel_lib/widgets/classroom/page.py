@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 
 from kernel_lib.classroom import classroom as kept
+from kernel_lib.classroom.spreadsheet import CSV_MARK
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.classroom import panels
@@ -141,7 +142,7 @@ class ClassroomPage(HtmlPage):
     @action
     def csv(self) -> None:
         """Hand out the table as a file."""
-        self.save_file(f"{_stem()}.csv", "text/csv;charset=utf-8", kept.CSV_MARK + self.room.csv())
+        self.save_file(f"{_stem()}.csv", "text/csv;charset=utf-8", CSV_MARK + self.room.csv())
 
     # Tasks, and the projector ---------------------------------------------------------------------
 

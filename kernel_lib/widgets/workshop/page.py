@@ -6,18 +6,23 @@ import os
 import shutil
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
 
 from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.class_list import list_text
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rehearsal import rehearse
+from kernel_lib.classroom.spreadsheet import CSV_MARK
+from kernel_lib.classroom.take_home import canvas_csv, moodle_csv, take_home, totals_csv
 from kernel_lib.classroom.work import Work
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.classroom.workshop_folder import HOME, Stamp, WorkshopFolder
+from kernel_lib.core.files import atomic_write_text
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study.progress import Progress
@@ -62,11 +67,13 @@ class WorkshopPage(HtmlPage):
         self.server: PageServer | None = None
         """What serves the pages for learners; None: nothing does."""
         self._is_on_wall = False
+        self.edits_list, self.typed_list = False, ""
+        """Whether the class list is being changed, and what was typed."""
         self._begins = self.folder.settings.begins
         self._fields: Mapping[str, str] = {}
         self._job = BackgroundJob(JUDGING, self.reporting_errors)
         self._opened: dict[str, tuple[object, Component]] = {}
-        self._room: tuple[object, Classroom] | None = None
+        self._rooms: dict[tuple[str, Path], Classroom] = {}
         self._stamp: Stamp = ()
         self.step = panels.first_open(self)
         self.open_step()
@@ -110,13 +117,15 @@ class WorkshopPage(HtmlPage):
     def room(self) -> Classroom | None:
         """Return what learners have handed in by now; None: there is no assignment."""
         there = self.assignment
-        if there is None:
-            return None
-        key = (there[1].id, self.folder.watched)
-        if self._room is None or self._room[0] != key:
-            self._room = key, Classroom(self.folder.watched, there[1])
-        self._room[1].refresh()
-        return self._room[1]
+        return None if there is None else self._room_of(there[1])
+
+    def _room_of(self, assignment: Assignment) -> Classroom:
+        key = (assignment.id, self.folder.watched)
+        others = {made.id for made in self.folder.assignments.values()} - {assignment.id}
+        if key not in self._rooms or self._rooms[key].others != others:
+            self._rooms[key] = Classroom(self.folder.watched, assignment, others=others)
+        self._rooms[key].refresh()
+        return self._rooms[key]
 
     @action
     def look(self) -> None:
@@ -134,13 +143,14 @@ class WorkshopPage(HtmlPage):
     @action
     def go(self, step: Step) -> None:
         """Open a step."""
-        self.step, self.compares = step, 0
+        self.step, self.compares, self.edits_list = step, 0, False
         self.say("")
         self.open_step()
 
     def fill_in(self, fields: Mapping[str, str]) -> None:
         self._fields = fields
         self._begins = fields.get("begins", self._begins)
+        self.typed_list = fields.get("learners", self.typed_list)
 
     @action
     def changed(self) -> None:
@@ -180,7 +190,7 @@ class WorkshopPage(HtmlPage):
         if name == "try":
             return self._page("trial", there[1].id, self._trial)
         if name == "watch" or (name == "talk" and not self.compares):
-            return self._page("room", (there[1].id, self.folder.watched), self._room_page)
+            return self._page("room", self.room, self._room_page)
         if name == "talk":
             return self._page("deal", (there[1].id, self.folder.watched, self.compares), self._deal_page)
         return None
@@ -410,18 +420,61 @@ class WorkshopPage(HtmlPage):
 
     # 7: taking home ------------------------------------------------------------------------------------
 
+    def rooms(self) -> list[Classroom]:
+        """Return what learners have handed in by now, for each assignment in the order in which they were made."""
+        there = {made.id: made for made in self.folder.assignments.values()}
+        self._rooms = {key: room for key, room in self._rooms.items() if key[0] in there}
+        for made in there.values():
+            self._room_of(made)
+        return [self._room_of(made) for made in there.values()]
+
+    @action
+    def edit_list(self) -> None:
+        """Show the class list to be changed, or close it again."""
+        self.edits_list = not self.edits_list
+        self.typed_list = list_text(self.folder.settings.learners)
+        self.update()
+
+    @action
+    def keep_list(self) -> None:
+        """Keep the class list that was typed or pasted."""
+        self.folder.list_class(self.typed_list)
+        self.edits_list = False
+        self.say(say("list-kept", learners=len(self.folder.settings.learners)))
+        self.refresh()
+
+    @action
+    def print_slips(self) -> None:
+        """Write a slip for each learner as one page to print, and hand it out."""
+        from kernel_lib.widgets.workshop.slips import slips_page
+
+        room = self.room
+        if room is not None and room.rows:
+            page = slips_page(room, self.folder.name, datetime.now().astimezone().date())
+            file = self._kept("slips.html", page)
+            self.save_file(f"slips-{self.folder.name}.html", "text/html", page)
+            self.say(say("slips-kept", file=str(file)))
+            self.refresh()
+
     @action
     def keep_results(self) -> None:
-        """Write the results as a table and as a page into the folder."""
-        from kernel_lib.widgets.classroom.page import Classroom as Reported
+        """Write what learners did into the folder: totals and answers, tables for gradebooks, and a page."""
+        from kernel_lib.widgets.classroom.page import report
 
-        room, there = self.room, self.assignment
-        if room is not None and there is not None:
-            table = room.write_csv(self.folder.path / "results.csv")
-            shown = Reported(self.folder.watched, there[1], names=room.names)
-            page = shown.report(self.folder.path / "results.html", overwrite=True)
-            self.say(say("results-kept", table=str(table), page=str(page)))
+        room, rooms = self.room, self.rooms()
+        if room is not None and room.rows:
+            learners = take_home(rooms, self.folder.settings.learners)
+            self._kept("totals.csv", totals_csv(rooms, learners))
+            self._kept("moodle.csv", moodle_csv(rooms, learners))
+            self._kept("canvas.csv", canvas_csv(rooms, learners))
+            self._kept("answers.csv", CSV_MARK + room.csv())
+            self._kept("results.html", report(room))
+            self.say(say("results-kept", folder=str(self.folder.home)))
             self.refresh()
+
+    def _kept(self, name: str, text: str) -> Path:
+        self.folder.home.mkdir(exist_ok=True)
+        return atomic_write_text(self.folder.home / name, text, overwrite=True)
 
     def close(self) -> None:
         self._job.cancel()

@@ -11,6 +11,7 @@ from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.columns import Column
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.draft import Draft
+from kernel_lib.classroom.take_home import take_home
 from kernel_lib.classroom.work import Work
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.classroom.workshop_folder import WorkshopFolder
@@ -43,6 +44,8 @@ class Shown(Protocol):
     compares: int
     is_busy: str
     server: PageServer | None
+    edits_list: bool
+    typed_list: str
 
     @property
     def assignment(self) -> tuple[Path, Assignment] | None:
@@ -59,6 +62,9 @@ class Shown(Protocol):
     @property
     def room(self) -> Classroom | None:
         """What learners have handed in by now."""
+
+    def rooms(self) -> list[Classroom]:
+        """Return what learners have handed in by now, for each assignment."""
 
 
 class StepRow(NamedTuple):
@@ -165,7 +171,7 @@ def _talk(room: Classroom | None) -> tuple[str, bool]:
 
 
 def _take(shown: Shown, room: Classroom | None) -> tuple[str, bool]:
-    is_kept = (shown.folder.path / "results.csv").is_file()
+    is_kept = shown.folder.home.is_dir()
     return say("about-kept" if is_kept else "about-take"), is_kept and room is not None
 
 
@@ -229,7 +235,17 @@ def _details(shown: Shown) -> Mapping[str, Any]:
             "talks": [] if room is None else list(_talks(room)),
             "deals": [] if room is None else deals(room),
         }
+    if name == "take":
+        return _taken_home(shown)
     return {}
+
+
+def _taken_home(shown: Shown) -> Mapping[str, Any]:
+    rooms, listed = shown.rooms(), shown.folder.settings.learners
+    learners = take_home(rooms, listed)
+    missing = sum(one.is_listed and one.totals[-1:] in ([], [None]) for one in learners)
+    titles = [room.assignment.title for room in rooms]
+    return {"learners": learners, "listed": listed, "missing": missing, "titles": titles}
 
 
 # HTML, and in words -------------------------------------------------------------------------------------------

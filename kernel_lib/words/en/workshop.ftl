@@ -47,8 +47,8 @@ about-talk = { $tasks ->
    *[other] { $tasks } tasks to talk about
 }
 about-no-talk = after the first results
-about-take = next: a table of results
-about-kept = the results are saved
+about-take = next: slips and totals
+about-kept = slips or tables are saved
 
 ## Choose a game
 
@@ -56,6 +56,7 @@ choose-about = Which game will your class learn? Each has a plan of what to say,
 choose = Choose
 choose-game = Choose { $game }
 chosen = Chosen
+chosen-game = Chosen: { $game }
 no-plan = No plan yet: you make the tasks yourself.
 begins = When does it begin?
 aim = At the end:
@@ -116,6 +117,7 @@ way-files = One file
 way-files-do = Send this file. Learners unpack it and open index.html.
 way-files-limit = iPhones and iPads can’t use pages from a mail or from Files.
 come-back = At the end of the assignment learners save a file and send it to you, or read a code aloud. Put the files into
+another-day = A learner’s file has the same name each time. Put the files of each day into a folder of their own in there.
 notebook-way = Who has cogbook can open the assignment in a notebook instead:
 
 ## Watch, and talk about it
@@ -140,10 +142,86 @@ close-deal = Close the comparison
 
 ## Take home
 
-take-about = Keep the results of your class as a table for a spreadsheet and as a page to read.
-keep-results = Save the results
-results-kept = The results are saved: { $table } and { $page }.
+take-about = A row for each learner, with what is done of each assignment.
+learner = Learner
+done-of = { $done } of { $count }
+points-won = { $points ->
+    [one] { MINUS(NUMBER($points, signDisplay: "always")) } point
+   *[other] { MINUS(NUMBER($points, signDisplay: "always")) } points
+}
+late = late
+not-handed-in = not handed in
+not-listed = not on the class list
+missing = { $count ->
+    [0] Everybody on the class list has handed in.
+    [one] One learner has not handed in yet.
+   *[other] { $count } learners have not handed in yet.
+}
+list-edit = Change the class list
+list-make = Type the class list
+list-about = One learner on each line. After a semicolon may stand what your gradebook knows them by: an e-mail address, a login or a number.
+list-label = Class list
+list-keep = Save the class list
+list-cancel = Cancel
+list-kept = { $learners ->
+    [one] One learner is on the class list.
+   *[other] { $learners } learners are on the class list.
+}
+print-slips = Print the slips
+slips-about = One page (A5) for each learner, two on a sheet. The slips are opened by your browser; they are kept in
+slips-kept = The slips are saved as { $file }. Open that file and print it.
+keep-results = Save tables for Excel, Moodle and Canvas
+results-kept = The tables are saved in { $folder }: totals.csv, answers.csv, moodle.csv, canvas.csv, and results.html to read.
+grades-about = A grade is the number of things done. Moodle finds learners by e-mail address or ID number, Canvas by login: put them on the class list.
 nothing-to-take = Nothing has come yet.
+column-name = Name
+column-id = ID
+column-done = { $title }: done
+column-count = { $title }: of
+column-first = { $title }: right at the first try
+column-points = { $title }: points in games
+column-last = { $title }: last step
+column-late = { $title }: late
+
+## A slip
+
+slip-title = { LIST($games) }: workshop { $workshop }
+slip-day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
+slip-sure = You are sure of
+slip-sure-none = Nothing yet: that takes two right answers in a row.
+slip-next = Do this next
+slip-next-none = Play a game against the bots.
+slip-again = Do lesson { $number } again ({ slip-minutes }).
+slip-start = New to you. Start lesson { $number } ({ slip-minutes }).
+slip-minutes = { $minutes ->
+    [0] a few minutes
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+slip-question = One question to take home
+slip-answer = My answer:
+slip-because = because
+slip-home = Go on at home
+slip-open-lesson = Open cogbook on a laptop. Choose “Learn” at { $game }, then lesson { $number }. No account.
+slip-open = Open cogbook on a laptop and choose “Play” at { $game }. No account.
+slip-done = You did { $done } of { $count } things, { $first } of them right at the first try.
+slip-points = In your games you scored { $points ->
+    [one] { MINUS(NUMBER($points, signDisplay: "always")) } point
+   *[other] { MINUS(NUMBER($points, signDisplay: "always")) } points
+}.
 
 ## What went wrong
 

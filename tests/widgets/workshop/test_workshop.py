@@ -262,11 +262,56 @@ def test_nonsense_changes_nothing(tmp_path: Path, name: str, arg: str) -> None:
     assert sorted(path.name for path in page.folder.path.iterdir()) == ["games", "results"]
 
 
-def test_results_are_kept_as_a_table_and_a_page(tmp_path: Path) -> None:
+def test_tables_and_slips_are_kept_to_take_home(tmp_path: Path) -> None:
     page = with_tasks(tmp_path)
-    handed_in(page, tmp_path, "Ada")
+    handed_in(page, tmp_path, "Ada Byron", "Bo", HOSTILE)
     page.receive(asked("go", "7"))
+    shown = ShownPage(page)
     page.receive(asked("keep_results"))
-    assert "Ada" in (page.folder.path / "results.csv").read_text(encoding="utf-8-sig")
-    assert "Ada" in (page.folder.path / "results.html").read_text()
-    assert "the results are saved" in ShownPage(page).text
+    kept = page.folder.home
+    assert sorted(path.name for path in kept.iterdir()) == [
+        "answers.csv", "canvas.csv", "moodle.csv", "results.html", "totals.csv",
+    ]  # fmt: skip
+    for name in ("answers", "canvas", "moodle", "totals"):
+        raw = (kept / f"{name}.csv").read_bytes()
+        assert raw.startswith(b"\xef\xbb\xbf"), "Excel sees that it is UTF-8"
+        assert b"Byron" in raw
+    page.receive(asked("print_slips"))
+    assert {"type", "name", "kind", "text"} == shown.messages[-1].keys()
+    assert shown.messages[-1]["text"] == (kept / "slips.html").read_text()
+    assert "slips or tables are saved" in shown.text
+    assert HOSTILE not in page.html + (kept / "slips.html").read_text()
+
+
+def test_the_class_list_tells_who_has_not_handed_in(tmp_path: Path) -> None:
+    page = with_tasks(tmp_path)
+    handed_in(page, tmp_path, "Ada", "Zoe")
+    page.receive(asked("go", "7"))
+    shown = ShownPage(page)
+    assert "not on the class list" not in shown.text, "there is no list yet"
+    page.receive(asked("edit_list"))
+    page.receive(asked("changed", learners="Ada; ada@school.org\nBo"))
+    assert "Ada; ada@school.org" in shown.text, "what was typed stays"
+    page.receive(asked("keep_list", learners=f"Ada; ada@school.org\nBo\n{HOSTILE}"))
+    assert "2 learners have not handed in yet." in shown.text
+    assert "not on the class list" in shown.text, "that is Zoe"
+    assert HOSTILE not in page.html
+    page.close()
+    again = opened(tmp_path)
+    assert [one.name for one in again.folder.settings.learners] == ["Ada", "Bo", HOSTILE]
+
+
+def test_assignments_of_several_weeks_stand_side_by_side(tmp_path: Path) -> None:
+    page = with_tasks(tmp_path)
+    handed_in(page, tmp_path, "Ada", deal=None)
+    (page.folder.results / "week 1").mkdir()
+    for file in page.folder.results.glob("*.jsonl"):
+        file.rename(page.folder.results / "week 1" / file.name)
+    second = Assignment("Week 2", ["gear/pairs"])
+    page.chosen = second.save(page.folder.new_assignment())
+    learner(second, "Ada", tmp_path / "learner 0", tasks=3).hand_in(page.folder.results)
+    page.receive(asked("go", "7"))
+    shown = ShownPage(page)
+    assert "8 of 24" in shown.text
+    assert f"3 of {len(second.units)}" in shown.text
+    assert all(one.handed is not None for room in page.rooms() for one in room.files), "no file is told as unreadable"

@@ -1,0 +1,93 @@
+"""What a learner is sure of, what to do next, and one question to take home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from kernel_lib.classroom.assignment import Assignment
+from kernel_lib.classroom.columns import RuleKey, statuses_of
+from kernel_lib.classroom.rows import Row
+from kernel_lib.core.rulebook import Rule
+from kernel_lib.games import GAMES
+from kernel_lib.study.courses import lesson_contents
+from kernel_lib.study.lessons import LessonFile, lessons, opened
+from kernel_lib.study.progress import Status
+from kernel_lib.study.tasks import Posed
+
+SURE: Final = 4
+"""So many rules are told that somebody is sure of."""
+NEXT: Final = 2
+"""So many things are to be done next."""
+ON_PAPER: Final = ("move", "pieces", "seats", "number", "choice")
+"""Kinds of tasks whose answer can be written down in a line: those first that leave most room for the picture."""
+
+
+class NextStep(NamedTuple):
+    """A rule to go on with, how somebody stands with it, and the lesson of its game that teaches it."""
+
+    rule: Rule
+    game: str
+    status: Status
+    number: int
+    title: str
+    minutes: int
+
+
+@dataclass(frozen=True)
+class NextSteps:
+    """The rules that a learner is `sure` of, the `steps` to do next, and a `question`; None: there is none left."""
+
+    sure: tuple[Rule, ...]
+    steps: tuple[NextStep, ...]
+    question: Posed | None
+
+
+def next_steps(assignment: Assignment, row: Row) -> NextSteps:
+    """Return what a learner takes home: rules that were met and are not sure yet go before those that were not met."""
+    known = statuses_of(row.stood)
+    games = list(dict.fromkeys(unit.game for unit in assignment.units))
+    sure = [GAMES[game].rulebook[rule] for (game, rule), status in known.items() if status == "solid" and game in games
+            and rule in GAMES[game].rulebook]  # fmt: skip
+    steps = [step for game in games for step in _steps(game, known)]
+    steps.sort(key=lambda step: step.status != "shaky")
+    right = {one.unit.task.key for one in row.standings if one.unit.task is not None and one.status == "first"}
+    question = next((task for step in steps for task in _tasks_about(step, right)), None)
+    return NextSteps(tuple(sure[:SURE]), _apart(steps), question)
+
+
+def _steps(game: str, known: Mapping[RuleKey, Status]) -> Iterator[NextStep]:
+    """Yield the rules of a game that somebody is not sure of, in the order in which its lessons teach them."""
+    for rule, (number, lesson) in _taught(game).items():
+        status = known.get((game, rule), "new")
+        if status != "solid":
+            contents = lesson_contents(lesson)
+            yield NextStep(GAMES[game].rulebook[rule], game, status, number, contents.title, contents.minutes)
+
+
+def _taught(game: str) -> dict[str, tuple[int, LessonFile]]:
+    """Return the lesson of a game that asks about each rule first, and its number."""
+    found: dict[str, tuple[int, LessonFile]] = {}
+    for number, lesson in enumerate(lessons(game), 1):
+        for rules in lesson_contents(lesson).tasks.values():
+            for rule in rules:
+                if rule in GAMES[game].rulebook:
+                    found.setdefault(rule, (number, lesson))
+    return found
+
+
+def _apart(steps: list[NextStep]) -> tuple[NextStep, ...]:
+    """Return the first steps, each with another lesson."""
+    return tuple({(step.game, step.number): step for step in reversed(steps)}[key] for key in dict.fromkeys(
+        (step.game, step.number) for step in steps))[:NEXT]  # fmt: skip
+
+
+def _tasks_about(step: NextStep, right: set[str]) -> list[Posed]:
+    """Return the tasks about a rule that somebody has not answered right at the first try."""
+    found: list[Posed] = []
+    for lesson in lessons(step.game):
+        about = {key for key, rules in lesson_contents(lesson).tasks.items() if step.rule.id in rules} - right
+        if about:
+            found += [task for task in opened(lesson.path)[1] if task.key in about and task.line.ask in ON_PAPER]
+    return sorted(found, key=lambda task: ON_PAPER.index(task.line.ask))
