@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations, product
 from math import prod
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
@@ -36,6 +36,11 @@ class OptionSet:
     def players(self) -> int:
         players: int = dict(self.options)["players"]
         return players
+
+    @cached_property
+    def is_default(self) -> bool:
+        """True for the options of the game itself, or those that its tests always have, played in no style."""
+        return not self.play_style and {name for name, _ in self.options} <= {"players", *self.game.info.test_options}
 
     def __str__(self) -> str:
         options = [f"{name}={''.join(value) if isinstance(value, tuple) else value}" for name, value in self.options]

@@ -171,21 +171,27 @@ def states(option_set: OptionSet, seed: int = 1) -> list[State]:
     return [step.state for step in random_game(option_set, seed)]
 
 
+FEWER: Final = 3
+"""What holds with the defaults of a game is looked at with other options in so many times fewer positions."""
+
+
 def positions(option_set: OptionSet, most: int = 60) -> Iterator[State]:
-    """Yield about so many states of a random game, evenly spread, the first and the last among them."""
+    """Yield about so many states of a random game, evenly spread, the first and the last among them; where the options
+    are not the defaults, `FEWER` of them.
+    """
     made = random_game(option_set)
-    for place in _spread(len(made), most):
+    for place in _spread(len(made), most, 1 if option_set.is_default else FEWER):
         _look_at(1, made, place)
         yield made[place].state
 
 
-def _spread(length: int, most: int) -> tuple[int, ...]:
-    return (*range(0, length, 1 + length // most), length - 1)
+def _spread(length: int, most: int, fewer: int = 1) -> tuple[int, ...]:
+    return (*range(0, length, fewer * (1 + length // most)), length - 1)
 
 
 def steps(option_set: OptionSet, most: int = 60) -> Iterator[WalkStep]:
     """Yield about so many steps of a random game, evenly spread, and the first two at which each kind of move brought
-    the same kinds of events.
+    the same kinds of events; where the options are not the defaults, `FEWER` steps, and the first of each kind.
     """
     made = random_game(option_set)
     for place in _places(option_set, most):
@@ -196,12 +202,13 @@ def steps(option_set: OptionSet, most: int = 60) -> Iterator[WalkStep]:
 @cache
 def _places(option_set: OptionSet, most: int) -> tuple[int, ...]:
     made = random_game(option_set)[:-1]
-    chosen = set(range(0, len(made), 1 + len(made) // most))
+    fewer = 1 if option_set.is_default else FEWER
+    chosen = set(range(0, len(made), fewer * (1 + len(made) // most)))
     alike: dict[tuple[type, ...], int] = {}
     for place, step in enumerate(made):
         kinds = (type(step.move), *dict.fromkeys(type(event) for event in step.after.events)) if step.after else ()
         alike[kinds] = alike.get(kinds, 0) + 1
-        if alike[kinds] <= 2:
+        if alike[kinds] <= (2 if fewer == 1 else 1):
             chosen.add(place)
     return tuple(sorted(chosen))
 
@@ -250,7 +257,7 @@ def _edges(state: State) -> Iterator[tuple[int, Move]]:
 
 
 def every_position(option_set: OptionSet, most: int = 60) -> Iterator[State]:
-    """Yield all positions of a small game, of a large one about so many of a random game."""
+    """Yield all positions of a small game, of a large one about so many of a random game: see `positions`."""
     if not tree(option_set):
         yield from positions(option_set, most)
     for node in tree(option_set):

@@ -17,6 +17,14 @@ SIZES: Final[Mapping[str, ViewportSize]] = {
     "narrow": {"width": 390, "height": 844},
 }
 """The window for each shape."""
+_NEXT: Final = """async (shot) => {
+  model.sent.length = 0;
+  model.hear({type: "busy", on: false});
+  model.hear({type: "append", shots: [shot]});
+  const board = document.querySelector(".cb-board");
+  const at_rest = () => board.dataset.index === String(board.dataset.shots - 1);
+  while (!at_rest()) await new Promise(requestAnimationFrame);
+}"""
 
 
 def show_position(page: Page, game: Game | str, state: Any, other: str, shape: str = "wide", **request: Any) -> Locator:
@@ -28,3 +36,12 @@ def show_position(page: Page, game: Game | str, state: Any, other: str, shape: s
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(SIZES[shape])
     return mount_board(page, [shot({checked_shape(shape): drawn})], sheet_of(game), shape=shape, pace=0)
+
+
+def show_next(page: Page, game: Game | str, before: Any, after: Any, other: str, shape: str = "wide") -> None:
+    """Have a board that shows one position to who is to act show another one, as a table does after a move."""
+    old, new = (
+        {checked_shape(shape): scene_of(game, state.view(state.to_act[0]), ("you", other), shape)}
+        for state in (before, after)
+    )
+    page.evaluate(_NEXT, shot(new, old, hold=0))

@@ -1,6 +1,5 @@
 """Tables of moments and charts in a bare page: worked by mouse and keys, opened at their games, kept as files."""
 
-from pathlib import Path
 from typing import Any
 
 import polars as pl
@@ -11,14 +10,21 @@ from support.browser import answer, mount
 import kernel_lib as kl
 
 
+@pytest.fixture(scope="module")
+def frames(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The frames of a dozen games at random."""
+    folder = tmp_path_factory.mktemp("games")
+    kl.simulate("inversion", 12, players=3, bots=["uniform"], seed=1, out=folder, progress=False)
+    return kl.frames(folder)
+
+
 def answered(page: Page, rows: kl.Rows) -> None:
     """All that the page has sent is answered, and the page has what became of it."""
     answer(page, rows, "heads", "lines", "column", "down", "unfolded", "words", "earlier", "later", "said")
 
 
-def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(desk: Page, tmp_path: Path) -> None:
-    kl.simulate("inversion", 6, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
-    rows = kl.Rows(kl.stats.find_positions(kl.frames(tmp_path), pl.col("made")))
+def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(desk: Page, frames: Any) -> None:
+    rows = kl.Rows(kl.stats.find_positions(frames, ~pl.col("made")))
     mount(desk, rows)
     grid = desk.locator(".cb-sheet")
     lines = grid.locator("tbody tr[data-row]")
@@ -46,9 +52,8 @@ def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(des
     rows.close()
 
 
-def test_rows_are_kept_as_a_file(desk: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kl.simulate("inversion", 1, players=3, bots=["greedy"], seed=1, out=tmp_path, progress=False)
-    rows = kl.Rows(kl.stats.find_positions(kl.frames(tmp_path), pl.col("made")))
+def test_rows_are_kept_as_a_file(desk: Page, frames: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = kl.Rows(kl.stats.find_positions(frames, ~pl.col("made")))
     mount(desk, rows)
     sent: list[Any] = []
     monkeypatch.setattr(rows, "send", sent.append)
@@ -62,10 +67,8 @@ def test_rows_are_kept_as_a_file(desk: Page, tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_click_on_a_mark_opens_its_games_and_a_chart_follows_the_theme(
-    desk: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    desk: Page, frames: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kl.simulate("inversion", 12, players=3, bots=["uniform"], seed=1, out=tmp_path, progress=False)
-    frames = kl.frames(tmp_path)
     shown = kl.chart(frames, "leading")
     mount(desk, shown.plotted)
     chart = desk.locator(".cb-chart")

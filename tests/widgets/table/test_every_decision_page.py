@@ -12,7 +12,7 @@ from games.smash.positions import after
 from games.smash.test_scene_combat import HEARTS
 from playwright.sync_api import Page
 from support.pictures import scene_of
-from support.positions_on_show import show_position
+from support.positions_on_show import show_next, show_position
 from widgets.table.test_gear_page import sent
 from widgets.table.test_smash_placing_page import POINT
 
@@ -72,11 +72,17 @@ def press(page: Page, key: str) -> bool:
 
 @pytest.mark.parametrize("game", KINDS)
 def test_a_decision_of_every_kind_is_made(game: str, calm: Page) -> None:
+    """One after the other on one board, which takes each as a table does."""
     made = decisions(game)
     assert KINDS[game] == set(made) - (PLACED - {"Build"} if game == "industry" else PLACED)
-    for kind in KINDS[game]:
+    on_show = None
+    for kind in sorted(KINDS[game]):
         state, move = made[kind]
-        show_position(calm, game, state, "Bo")
+        if on_show is None:
+            show_position(calm, game, state, "Bo")
+        else:
+            show_next(calm, game, on_show, state, "Bo")
+        on_show = state
         scene = scene_of(game, state.view(state.to_act[0]), ("you", "Bo"), "wide")
         assert any(all(press(calm, key) for key in keys) for keys in ways(scene, move)), f"{move} cannot be pressed"
         assert sent(calm) or press(calm, "confirm"), "a button that says itself what it does plays at once"

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from games.smash.positions import battle
 from playwright.sync_api import Page, expect
-from support.positions_on_show import show_position
+from support.positions_on_show import SIZES, show_position
 from widgets.table.test_gear_page import piece, sent
 
 from kernel_lib.games.smash.rules.components import KINDS
@@ -33,7 +33,10 @@ POINT = """key => {
 }"""
 
 
-on_screens = pytest.mark.parametrize("shape", ["middle", "narrow", pytest.param("wide", marks=pytest.mark.full)])
+def on_screens(daily: str) -> pytest.MarkDecorator:
+    """Return the mark of a test on every screen: on this one each day, on the others where all tests run."""
+    others = [pytest.param(shape, marks=pytest.mark.full) for shape in SIZES if shape != daily]
+    return pytest.mark.parametrize("shape", [daily, *others])
 
 
 @pytest.fixture
@@ -65,7 +68,7 @@ def moves(page: Page) -> list[str]:
     return [message["move"] for message in sent(page) if message["type"] == "act"]
 
 
-@on_screens
+@on_screens("narrow")
 def test_a_machine_and_a_base_are_placed_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape)
     press(page, TWIN)
@@ -142,7 +145,7 @@ def a_long_refusal_is_read_whole_and_never_over_the_board(page: Page) -> None:
     assert said["y"] >= 0
 
 
-@on_screens
+@on_screens("middle")
 def test_a_machine_is_flipped_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape, FLIPS)
     press(page, "machine-3")
@@ -164,7 +167,7 @@ AIMED = battle(
 OIL_CAN = f"hand-0-{KINDS['Oil Can']}"
 
 
-@on_screens
+@on_screens("narrow")
 def test_a_script_flips_a_machine_by_mouse(opened: Open, shape: str) -> None:
     page = opened(shape, AIMED)
     press(page, OIL_CAN)
@@ -183,7 +186,7 @@ def test_a_script_flips_a_machine_by_mouse(opened: Open, shape: str) -> None:
     assert moves(page) == ["script Oil Can on 3 to N"]
 
 
-@on_screens
+@on_screens("middle")
 def test_an_effect_pushes_a_machine_by_keys(opened: Open, shape: str) -> None:
     page = opened(shape, AIMED)
     press(page, "effect-4")
