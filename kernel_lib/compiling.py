@@ -13,6 +13,8 @@ import numba
 import numpy as np
 
 F = TypeVar("F", bound=Callable[..., object])
+_OPTIONS: Final[dict[str, Any]] = {"error_model": "numpy", "no_cfunc_wrapper": True}
+"""C calls none of these functions: what it would call them by is not compiled."""
 _TRIES: Final = 100
 """A cell of a notebook changes the built-in names twice, so that a second try is nearly always enough."""
 
@@ -20,7 +22,7 @@ _TRIES: Final = 100
 def compiled(function: F, **options: Any) -> F:
     """Return a function as machine code that becomes a part of what calls it. `options` are those of `numba.njit`."""
     _make_ready()
-    return cast("F", numba.njit(error_model="numpy", **options)(function))
+    return cast("F", numba.njit(**_OPTIONS, **options)(function))
 
 
 def kept_on_disk(function: F, **options: Any) -> F:
@@ -31,9 +33,9 @@ def kept_on_disk(function: F, **options: Any) -> F:
     """
     _make_ready()
     try:
-        return cast("F", numba.njit(error_model="numpy", cache=True, nogil=True, **options)(function))
+        return cast("F", numba.njit(cache=True, nogil=True, **_OPTIONS, **options)(function))
     except RuntimeError:
-        return cast("F", numba.njit(error_model="numpy", nogil=True, **options)(function))
+        return cast("F", numba.njit(nogil=True, **_OPTIONS, **options)(function))
 
 
 @cache
