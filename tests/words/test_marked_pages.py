@@ -35,7 +35,9 @@ from kernel_lib.widgets.assignment.maker_form import KINDS
 from kernel_lib.widgets.assignment.page import AssignmentPage
 from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
 from kernel_lib.widgets.classroom.page import report as class_report
+from kernel_lib.widgets.deck_builder.page import DeckPage
 from kernel_lib.widgets.duplicates.page import FieldPage
+from kernel_lib.widgets.gallery.page import GalleryPage
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.plan.page import Plan
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
@@ -248,8 +250,18 @@ def duplicates(home: Path) -> Iterator[str]:
     page.close()
 
 
+def cards(_home: Path) -> Iterator[str]:
+    """Yield what stands beside cards: in galleries, and at the desk where a deck is built."""
+    galleries, desk = [GalleryPage(name) for name in ("industry", "smash")], DeckPage("industry")
+    desk.clear()
+    for shown in (*(gallery.cards for gallery in galleries), desk.bench):
+        labels = (re.sub(r"\{\w+\}", "", label) for label in shown["labels"].values())  # the script fills these in
+        yield from (*labels, shown["caption"])
+    yield from (desk.said["text"], desk.deck["from"])
+
+
 PAGES: Final[dict[str, Page]] = {
-    page.__name__: page for page in (plan, progress, tournament, classroom, assignment, duplicates)
+    page.__name__: page for page in (plan, progress, tournament, classroom, assignment, duplicates, cards)
 }
 
 

@@ -18,18 +18,16 @@ from kernel_lib.stats.theme import Look
 from kernel_lib.widgets.data_table.position_table import RowsPage
 from kernel_lib.widgets.data_table.views import Plotted
 from kernel_lib.widgets.front.messages import Command, Row
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     import polars as pl
 
 MOST: Final = 1_000
 """So many games at most are listed behind a mark."""
-SENTENCES: Final = {
-    "behind": "{key}: {shown} of {count} cases",
-    "all behind": "{key}: {count} cases",
-    "click": "A click on a mark shows its games.",
-}
-LABELS: Final = {"svg": "SVG", "csv": "CSV", "open": "Show its games"}
+say: Final = sentences("data_table")
+LABELS: Final = ("svg", "csv", "open")
+"""The words of the page, each a message `chart-label-…`."""
 
 
 class ChartPage(Plotted):
@@ -48,7 +46,7 @@ class ChartPage(Plotted):
         self.rows: RowsPage | None = None
         self._question, self._frames = question, frames
         self._answer = sort_answer(question, answer)
-        told = [self.plot.note, SENTENCES["click"] if frames is not None else ""]
+        told = [self.plot.note, say("chart-click") if frames is not None else ""]
         super().__init__(
             title=self.plot.title,
             subtitle=self.plot.subtitle,
@@ -57,7 +55,7 @@ class ChartPage(Plotted):
             slim=self.plot.svg("page", wide=False),
             opens=frames is not None,
             theme=theme,
-            words=LABELS,
+            words={name: say(f"chart-label-{name}") for name in LABELS},
         )
         self.on_message(Row, lambda message: self._pressed(message.row))
         self.on_message(Command, lambda message: self._hand_out(message.name))
@@ -86,8 +84,10 @@ class ChartPage(Plotted):
             raise ValueError("Say of which frames the chart is, as in kl.chart(frames, question, answer).")
         row = self._answer.row(place, named=True)
         found = examples(self._frames, self._question, row, limit=MOST)
-        kind = "behind" if len(found) < row["n"] else "all behind"
-        title = SENTENCES[kind].format(key=self.plot.rows[place].key, shown=len(found), count=f"{row['n']:,}")
+        key, count = self.plot.rows[place].key, f"{row['n']:,}"
+        title = say("chart-all-behind", key=key, count=count)
+        if len(found) < row["n"]:
+            title = say("chart-behind", key=key, shown=len(found), count=count)
         self._fold()
         self.rows = RowsPage(found, title=title, theme=self.theme)
         self.show_below(self.rows)

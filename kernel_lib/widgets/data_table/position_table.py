@@ -19,36 +19,15 @@ from kernel_lib.widgets.data_table.views import Grid
 from kernel_lib.widgets.front.fallback import still
 from kernel_lib.widgets.front.messages import Command, Row, Sort
 from kernel_lib.widgets.player.board import PlayerBoard
+from kernel_lib.words import sentences
 
 SHOWN: Final = 20
 """Rows on show at a time."""
 MOST_CELLS: Final = 200_000
 """A file of rows has no more cells."""
-SENTENCES: Final = {
-    "none": "There is no position to show.",
-    "count": "Rows {first} to {last} of {count}",
-    "no rows": "No row",
-    "title": "{game}, after move {at}.",
-    "example": "Example {number} of {count}: {game}, after move {at}.",
-    "gone": "The game cannot be opened: {reason}",
-    "no row": "There is no row {place}: rows are 0 to {last}.",
-    "many": "These are too many rows for a file. Take fewer, as in rows[:1000].",
-}
-LABELS: Final = {
-    "table": "Rows",
-    "unfold": "Show the moment of",
-    "open": "Open",
-    "earlier": "Earlier rows",
-    "later": "More rows",
-    "csv": "CSV of these rows",
-}
-DEEDS: Final = {
-    "at": "Open at this move",
-    "try": "Try it from here",
-    "example": "Next example",
-    "previous": "Previous row",
-    "next": "Next row",
-}
+say: Final = sentences("data_table")
+LABELS: Final = ("table", "unfold", "open", "earlier", "later", "csv")
+"""The words of the page, each a message `label-…`."""
 """What can be done with the moment of a row."""
 
 
@@ -180,7 +159,7 @@ class RowsPage(Grid):
             self._list()
         elif name == "csv":
             if self.height * len(self._table.columns) > MOST_CELLS:
-                self.said = SENTENCES["many"]
+                self.said = say("rows-many")
             else:
                 self._save_file("rows.csv", "text/csv", self._table.csv())
 
@@ -190,33 +169,35 @@ class RowsPage(Grid):
         """Show the rows from `_first` on."""
         places = self._order[self._first : self._first + SHOWN]
         files = self._table.table["file"] if "file" in self._table.table.columns else None
-        count = SENTENCES["count"] if places else SENTENCES["no rows"]
-        told = count.format(first=self._first + 1, last=self._first + len(places), count=f"{self.height:,}")
+        told = say("rows-no-rows")
+        if places:
+            last = self._first + len(places)
+            told = say("rows-count", first=self._first + 1, last=last, count=f"{self.height:,}")
         with self.together():
             self.lines = [
                 {"row": place, "cells": self._table.cells(place), "tip": "" if files is None else files[place]}
                 for place in places
             ]
-            self.words = LABELS | {"count": told}
+            self.words = {name: say(f"label-{name}") for name in LABELS} | {"count": told}
             self.earlier, self.later = self._first > 0, self._first + SHOWN < self.height
             if self.unfolded and self.unfolded["row"] not in places:
                 self.unfolded = {}
 
     def _find(self, place: int) -> None:
         if not is_whole(place) or not 0 <= place < self.height:
-            raise IndexError(SENTENCES["no row"].format(place=place, last=self.height - 1))
+            raise IndexError(say("rows-no-row", place=place, last=self.height - 1))
         self._found, self._number = self._behind(place), 0
 
     def _unfold(self, place: int) -> None:
         """Show the moment of a row in the table; if its game cannot be opened, why not."""
         if not len(self._found):
-            self.said = SENTENCES["none"]
+            self.said = say("rows-none")
             return
         position = self._found[self._number]
         try:
             moment = still(position.replay(), position.at)
         except (OSError, ValueError) as error:
-            self.said = SENTENCES["gone"].format(reason=error)
+            self.said = say("rows-gone", reason=str(error))
             return
         where = self._order.index(place)
         deeds = ["at", "try"]
@@ -228,14 +209,14 @@ class RowsPage(Grid):
             "said": moment.told,
             "wide": moment.wide,
             "slim": moment.slim,
-            "deeds": [{"deed": deed, "words": DEEDS[deed], "first": deed == "at"} for deed in deeds],
+            "deeds": [{"deed": deed, "words": say(f"do-{deed}"), "first": deed == "at"} for deed in deeds],
         }
 
     def _place_of(self, position: Position) -> str:
-        kind = "example" if len(self._found) > 1 else "title"
-        return SENTENCES[kind].format(
-            number=self._number + 1, count=len(self._found), game=short(position.file), at=position.at
-        )
+        game, count = short(position.file), len(self._found)
+        if count > 1:
+            return say("rows-example", number=self._number + 1, count=count, game=game, at=position.at)
+        return say("rows-title", game=game, at=position.at)
 
     def _open(self) -> PlayerBoard | None:
         """Open a Player below the table, at the moment of the row; None, and the table says why, if there is none."""
@@ -245,14 +226,14 @@ class RowsPage(Grid):
             before.close()
         self.said = ""
         if not len(self._found):
-            self.said = SENTENCES["none"]
+            self.said = say("rows-none")
             return None
         position = self._found[self._number]
         try:
             self.player = PlayerBoard(position.replay(), theme=self.theme)
             self.player.go(position.at)
         except (OSError, ValueError) as error:
-            self.said = SENTENCES["gone"].format(reason=error)
+            self.said = say("rows-gone", reason=str(error))
             return None
         self.show_below(self.player)
         self.said = self._place_of(position)

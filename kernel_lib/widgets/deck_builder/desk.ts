@@ -125,7 +125,7 @@ class DeskView {
     const count = bench.kinds.reduce((sum, [, many]) => sum + many, 0);
     const kinds: [string, string][] = bench.kinds.map(([kind, many]) => [kind, worded(words.kind, { kind, count: many })]);
     const chosen = chips(words.effect, [["", worded(words.all, { count })], ...kinds], (kind) => ((this.kind = kind), this.find()));
-    const line = searchLine(words.search, words["search tip"], (text) => ((this.text = text), this.find()));
+    const line = searchLine(words.search, words["search-tip"], (text) => ((this.text = text), this.find()));
     return make("div", { className: "cb-d-find" }, ...(bench.kinds.length ? [chosen] : []), line);
   }
 
@@ -174,13 +174,13 @@ class DeskView {
     this.columns = make("div", { className: "cb-d-columns", role: "img" });
     this.columns.style.setProperty("--columns", String(this.bench.values.length));
     this.legend = make("div", { className: "cb-d-legend", "aria-hidden": "true" });
-    const title = make("p", { className: "cb-d-title" }, make("b", { textContent: words.curve }), make("span", { textContent: words["curve of"] }), this.legend);
+    const title = make("p", { className: "cb-d-title" }, make("b", { textContent: words.curve }), make("span", { textContent: words["curve-of"] }), this.legend);
     return make("div", { className: "cb-d-curve cb-d-drop" }, title, this.columns);
   }
 
   buildShort() {
     const { words, bench } = this;
-    const tip = worded(words["short tip"], { example: bench.example });
+    const tip = worded(words["short-tip"], { example: bench.example });
     this.line = make("input", { type: "text", spellcheck: false, title: tip, "aria-label": words.short });
     this.line.addEventListener("change", () => this.spell());
     // Said outright: JupyterLab keeps browsers from telling of a change at Enter. One that is left tells of it once.
@@ -193,7 +193,7 @@ class DeskView {
 
   buildRail() {
     const { words, bench } = this;
-    this.count = make("section", { className: "cb-d-count cb-d-drop", "aria-label": words["your deck"] });
+    this.count = make("section", { className: "cb-d-count cb-d-drop", "aria-label": words["your-deck"] });
     this.rules = make("ul", { className: "cb-d-rules", "aria-label": words.rules });
     this.reading = make("section", { className: "cb-d-look" });
     this.presets = bench.presets.map(({ name, plan, short }) => {
@@ -294,7 +294,7 @@ class DeskView {
     this.line?.select();
     const written = navigator.clipboard?.writeText(this.pile.short).then(() => true, () => false);
     const copied = await (written ?? document.execCommand("copy"));
-    if (this.status) this.status.textContent = this.words[copied ? "copied" : "not copied"];
+    if (this.status) this.status.textContent = this.words[copied ? "copied" : "not-copied"];
   }
 
   find() {
@@ -307,7 +307,7 @@ class DeskView {
     }
     const all = !this.kind && !this.text.trim();
     this.root.classList.toggle("cb-d-filtered", !all);
-    if (this.status) this.status.textContent = all ? "" : worded(this.words[found ? "found" : "none found"], { count: found });
+    if (this.status) this.status.textContent = all ? "" : worded(this.words[found ? "found" : "none-found"], { count: found });
     this.stop();
   }
 
@@ -363,9 +363,9 @@ class DeskView {
   standing(code: string) {
     const { words, pile, deck } = this;
     const count = pile.cards[code] ?? 0;
-    const here = pile.closed.includes(code) ? "never in" : count > 1 ? "twice in" : count ? "in" : "not in";
+    const here = pile.closed.includes(code) ? "never-in" : count > 1 ? "twice-in" : count ? "in" : "not-in";
     const others = deck.piles.filter((one) => one !== pile && one.cards[code]);
-    const there = others.map((one) => worded(words["and in"], { count: one.cards[code], pile: one.label }));
+    const there = others.map((one) => worded(words["and-in"], { count: one.cards[code], pile: one.label }));
     return [worded(words[here], { count, pile: pile.label }), ...there].join(", ");
   }
 
@@ -384,7 +384,7 @@ class DeskView {
     const face = make("div", { className: `cb-face cb-d-big${count ? " cb-in" : ""}`, "aria-hidden": "true" });
     face.append(...faceParts(card.data, card.row.sign, this.dress));
     const buttons = make("div", { className: "cb-d-deeds" });
-    if (!closed && this.used(code) < this.bench.copies) buttons.append(plainButton(words[count ? "add more" : "add"], () => this.drop(code, "in"), { tabIndex: -1 }));
+    if (!closed && this.used(code) < this.bench.copies) buttons.append(plainButton(words[count ? "add-more" : "add"], () => this.drop(code, "in"), { tabIndex: -1 }));
     if (count) buttons.append(plainButton(words.take, () => this.drop(code, "out"), { tabIndex: -1 }));
     const standing = make("span", { className: "cb-d-where", textContent: this.standing(code) });
     reading.replaceChildren(face, make("div", {}, make("b", { textContent: card.data.name }), standing, make("p", { textContent: card.data.words }), buttons));
@@ -401,7 +401,7 @@ class DeskView {
     });
     const head = several
       ? make("div", { className: "cb-d-piles", role: "group" }, ...buttons)
-      : make("p", { className: "cb-d-title" }, make("b", { textContent: words["your deck"] }), make("b", { className: "cb-d-number", textContent: counts[0] }));
+      : make("p", { className: "cb-d-title" }, make("b", { textContent: words["your-deck"] }), make("b", { className: "cb-d-number", textContent: counts[0] }));
     const bar = make("div", { className: "cb-d-bar" }, make("i"));
     bar.style.setProperty("--full", String(Math.min(pile.count / Math.max(pile.size, 1), 1)));
     const focused = this.count?.contains(document.activeElement);
@@ -439,7 +439,7 @@ class DeskView {
     this.columns?.style.setProperty("--most", String(Math.max(4, ...sums)));
     this.columns?.replaceChildren(...columns);
     const told = bench.values.flatMap((value, index) => (sums[index] ? [worded(words.value, { count: sums[index], value })] : []));
-    this.columns?.setAttribute("aria-label", worded(words["curve says"], { counts: told.join(", ") || "0" }));
+    this.columns?.setAttribute("aria-label", worded(words["curve-says"], { counts: told.join(", ") || "0" }));
     const counts = bench.rows.map((row) => row.cards.reduce((sum, { code }) => sum + (pile.cards[code] ?? 0), 0));
     this.legend?.replaceChildren(
       ...bench.rows.map((row, index) =>

@@ -23,58 +23,20 @@ from kernel_lib.widgets.front.cards import (
     plain_card,
     symbols_for,
 )
-from kernel_lib.words.grammar import join_names
+from kernel_lib.words import sentences
+from kernel_lib.words.catalogue import template
 
 SIGNS: Final = ("tab.chosen", "tab.fault", "gear")
 """Symbols that every desk has: a rule that is met, one that is missed, and the wheel of the house."""
 
-WORDS: Final = {
-    "build": "Build {piles}.",
-    "pile": "a {label} of {size} cards",
-    "more pile": "a {label} of {size}",
-    "your deck": "Your deck",
-    "effect": "effect",
-    "all": "all {count}",
-    "kind": "{kind} {count}",
-    "search": "search",
-    "search tip": "search the effects",
-    "found": "Found: {count}.",
-    "none found": "No card is found.",
-    "curve": "Curve",
-    "curve of": "cards of each value, under their columns",
-    "curve says": "Cards by value: {counts}",
-    "value": "{count} of value {value}",
-    "count": "{count} / {size}",
-    "not in": "not in your {pile}",
-    "in": "in your {pile}",
-    "twice in": "{count} times in your {pile}",
-    "and in": "{count} in your {pile}",
-    "never in": "may not go to the {pile}",
-    "add": "Add it",
-    "add more": "Add another",
-    "take": "Take it out",
-    "look": "Point at a card, or go to it with the arrow keys, to read its effect.",
-    "tap": "Tap: in or out. Hold: the effect in full.",
-    "presets": "Presets",
-    "begun": "begun",
-    "short": "in short",
-    "short tip": "The same cards as text, {example} for instance. Press Enter to take it.",
-    "copy": "Copy",
-    "copied": "Copied.",
-    "not copied": "The browser didn't copy it. The text is selected: press Ctrl+C (on a Mac \u2318C).",
-    "clear": "Clear",
-    "undo": "Undo",
-    "save": "Save",
-    "load": "Load",
-    "file": "file",
-    "files": "Save",
-    "play": "Play with it",
-    "rules": "Rules",
-    "met": "met",
-    "missed": "not yet",
-    "rows": "{title}, {count} chosen",
-    "keys": "Arrow keys go from card to card, Enter puts one in or takes it out, u takes back.",
-}
+say: Final = sentences("deck_builder")
+LABELS: Final = (
+    "your-deck", "effect", "all", "kind", "search", "search-tip", "found", "none-found", "curve", "curve-of",
+    "curve-says", "value", "count", "not-in", "in", "twice-in", "and-in", "never-in", "add", "add-more", "take",
+    "look", "tap", "presets", "begun", "short", "short-tip", "copy", "copied", "not-copied", "clear", "undo",
+    "save", "load", "file", "files", "play", "rules", "met", "missed", "rows", "keys",
+)  # fmt: skip
+"""The messages of the page that its script fills in."""
 
 
 # What there is to build with ------------------------------------------------------------------------
@@ -103,7 +65,7 @@ def bench_data(game: Game, decks: DeckBuilding, bench: CardPool, presets: Mappin
         "title": game.title,
         "caption": _caption(bench),
         "note": str(decks.note),
-        "labels": WORDS,
+        "labels": {name: template(f"deck_builder/{name}") for name in LABELS},
         "example": decks.short(next(iter(bench.rows.values()))),
         "copies": bench.copies,
         "values": list(decks.curve(())),
@@ -118,9 +80,9 @@ def bench_data(game: Game, decks: DeckBuilding, bench: CardPool, presets: Mappin
 
 def _caption(bench: CardPool) -> str:
     first, *others = bench.piles
-    piles = [WORDS["pile"].format(label=first.label, size=first.size)]
-    piles += [WORDS["more pile"].format(label=pile.label, size=pile.size) for pile in others]
-    return WORDS["build"].format(piles=join_names(piles))
+    piles = [say("pile", label=first.label, size=first.size)]
+    piles += [say("more-pile", label=pile.label, size=pile.size) for pile in others]
+    return say("build", piles=piles)
 
 
 def _row(title: str, group: CardGroup | None, decks: DeckBuilding, cards: Sequence[HouseCard]) -> dict[str, Any]:
@@ -152,7 +114,7 @@ def verdicts_data(verdicts: Sequence[DeckRuleCheck]) -> list[dict[str, Any]]:
 def told(bench: Mapping[str, Any], deck: Mapping[str, Any]) -> str:
     """Return the piles and the rules in words."""
     piles = [f"{pile['label']}: {pile['count']} / {pile['size']}: {pile['short']}" for pile in deck.get("piles", ())]
-    rules = [f"{WORDS['met' if rule['met'] else 'missed']}: {rule['title']}" for rule in deck.get("rules", ())]
+    rules = [f"{say('met' if rule['met'] else 'missed')}: {rule['title']}" for rule in deck.get("rules", ())]
     return "\n".join([f"{bench['title']}. {bench['caption']}", *piles, *rules])
 
 

@@ -23,41 +23,13 @@ from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.component import Component, Value
 from kernel_lib.widgets.front.messages import Begin, Command, Fill, Keep, Put, Spell, TakeOut
 from kernel_lib.widgets.table.board import TableBoard
-from kernel_lib.words.grammar import capitalize_first, count_noun
+from kernel_lib.words import sentences
 
 OWN: Final = ""
 """Stands among the presets for a deck of one's own."""
 KEPT: Final = 100
 """So many steps can be taken back."""
-SENTENCES: Final = {
-    "no decks": "In {title} nobody builds a deck.",
-    "settled": "The table has its options already: leave them out.",
-    "no preset": "There is no preset {name!r}. There is: {names}.",
-    "no pile": "There is no pile {name!r} to fill here. There is: {names}.",
-    "no card": "There is no card {card} to choose here.",
-    "good": "This deck can be played.",
-    "not yet": "{faults} Mend that first.",
-    "all used": "{card}: every copy is used already.",
-    "not there": "{card} cannot go to the {pile}.",
-    "not in": "{card} is not in the {pile}.",
-    "added": "{about} Now {count} in the {pile}.",
-    "added many": "{added} added to the {pile}.",
-    "taken out": "{about} Taken out of the {pile}.",
-    "taken many": "{taken} taken out of the {pile}.",
-    "cleared": "The {pile} is empty.",
-    "undone": "Taken back.",
-    "nothing before": "There is nothing to take back.",
-    "saved": "Saved as {file}.",
-    "loaded": "{file} was read.",
-    "no file": "Say the name of a file first.",
-    "there": "{file} is there already and holds no deck. Choose another name.",
-    "file trouble": "{file}: {reason}",
-    "played": "The deck is on the table.",
-    "not taken": "The table takes no deck now.",
-    "begun": "begun from {preset}",
-    "changed": "begun from {preset}, {changed} changed",
-    "own": "a deck of your own",
-}
+say: Final = sentences("deck_builder")
 
 
 @runtime_checkable
@@ -100,12 +72,12 @@ class DeckPage(Component):
         else:
             waiting, self.game = source, source.match.game
         if waiting is not None and options:
-            raise ValueError(SENTENCES["settled"])
+            raise ValueError(say("settled"))
         self._waiting: WaitingTable | None = waiting
         self.table = self._waiting
         decks = self.game.rules.decks
         if decks is None:
-            raise ValueError(SENTENCES["no decks"].format(title=self.game.title))
+            raise ValueError(say("no-decks", title=self.game.title))
         self._decks = decks
         self._given = options
         self._options = (
@@ -178,26 +150,26 @@ class DeckPage(Component):
         if self._decks.verdicts is not None:
             return self._decks.verdicts(self._chosen, self._options)
         missed = tuple(DeckRuleCheck(met=False, title=fault) for fault in self.faults)
-        return missed or (DeckRuleCheck(met=True, title=SENTENCES["good"]),)
+        return missed or (DeckRuleCheck(met=True, title=say("good")),)
 
     @property
     def move(self) -> Move:
         """Return the move that prepares this deck. ValueError: it has faults, and says which."""
         if self.faults:
-            raise ValueError(SENTENCES["not yet"].format(faults=" ".join(self.faults)))
+            raise ValueError(say("not-yet", faults=" ".join(self.faults)))
         return self._decks.move(self._chosen)
 
     def fill(self, pile: str) -> None:
         """Put cards into this pile from now on. ValueError: there is none of this name."""
         if pile not in self._labels:
-            raise ValueError(SENTENCES["no pile"].format(name=str(pile)[:20], names=", ".join(self._labels)))
+            raise ValueError(say("no-pile", name=str(pile)[:20], names=", ".join(self._labels)))
         self._pile = pile
         self._show()
 
     def choose(self, preset: str) -> None:
         """Put the cards of a preset in place of all that is chosen. ValueError: there is none of this name."""
         if preset not in self._decks.presets:
-            raise ValueError(SENTENCES["no preset"].format(name=str(preset)[:20], names=", ".join(self._decks.presets)))
+            raise ValueError(say("no-preset", name=str(preset)[:20], names=", ".join(self._decks.presets)))
         self._take_all(self._decks.preset(preset, self._options), preset)
         self._show(str(self._decks.presets[preset].sentence))
 
@@ -215,11 +187,9 @@ class DeckPage(Component):
         pile = self._labels[self.pile]
         if len(cards) == 1:
             about, count = self._decks.about(cards[0]), self.cards.count(cards[0])
-            self._show(SENTENCES["added"].format(about=about, count=count, pile=pile))
+            self._show(say("added", about=about, count=count, pile=pile))
         else:
-            self._show(
-                capitalize_first(SENTENCES["added many"].format(added=count_noun(len(fitting), "card"), pile=pile))
-            )
+            self._show(say("added-many", added=len(fitting), pile=pile))
 
     def take_out(self, *cards: str, every: bool = False) -> None:
         """Take a copy of each of these cards out of the pile, or `every` copy. ValueError: no such card."""
@@ -230,13 +200,13 @@ class DeckPage(Component):
                 left.remove(card)
         taken = len(self.cards) - len(left)
         if not taken:
-            self._show(SENTENCES["not in"].format(card=cards[0], pile=pile), warns=True)
+            self._show(say("said-not-in", card=cards[0], pile=pile), warns=True)
             return
         self._take(left)
         if len(cards) == 1:
-            self._show(SENTENCES["taken out"].format(about=self._decks.about(cards[0]), pile=pile))
+            self._show(say("taken-out", about=self._decks.about(cards[0]), pile=pile))
         else:
-            self._show(SENTENCES["taken many"].format(taken=count_noun(taken, "card"), pile=pile))
+            self._show(say("taken-many", taken=taken, pile=pile))
 
     def press(self, card: str) -> None:
         """Put a copy of a card into the pile, or, where there is no other copy, take all of it out.
@@ -253,7 +223,7 @@ class DeckPage(Component):
         """Take all cards out of the pile."""
         self._take(())
         self._begun = OWN
-        self._show(SENTENCES["cleared"].format(pile=self._labels[self.pile]))
+        self._show(say("cleared", pile=self._labels[self.pile]))
 
     def spell(self, text: str) -> None:
         """Take the cards that a text names in place of those in the pile.
@@ -267,21 +237,21 @@ class DeckPage(Component):
     def undo(self) -> None:
         """Take the last change back. ValueError: there is none."""
         if not self._before:
-            raise ValueError(SENTENCES["nothing before"])
+            raise ValueError(say("nothing-before"))
         self._chosen, self._begun = self._before.pop()
-        self._show(SENTENCES["undone"])
+        self._show(say("undone"))
 
     def _known(self, cards: Iterable[str]) -> None:
         for card in cards:
             if card not in self._pool:
-                raise ValueError(SENTENCES["no card"].format(card=str(card)[:20]))
+                raise ValueError(say("no-card", card=str(card)[:20]))
 
     def _in_the_way(self, card: str) -> str:
         """Return why no copy of this card can go into the pile, in a sentence; nothing if one can."""
         if not self._decks.may_go(card, self.pile):
-            return SENTENCES["not there"].format(card=card, pile=self._labels[self.pile])
+            return say("not-there", card=card, pile=self._labels[self.pile])
         if sum(chosen.count(card) for chosen in self._chosen.values()) >= self._bench.copies:
-            return SENTENCES["all used"].format(card=card)
+            return say("all-used", card=card)
         return ""
 
     def _take(self, cards: Iterable[str]) -> None:
@@ -311,14 +281,14 @@ class DeckPage(Component):
             try:
                 self._decks.read(self._text_of(path))
             except ValueError:
-                raise FileExistsError(SENTENCES["there"].format(file=path.name)) from None
+                raise FileExistsError(say("there", file=path.name)) from None
         return atomic_write_text(path, self._decks.written(self._chosen), overwrite=True)
 
     def load(self, file: str | Path) -> None:
         """Take the deck in a file. OSError, ValueError: it cannot be read; what is chosen stays."""
         require_file("file", file)
         self._take_all(self._decks.read(self._text_of(Path(file))))
-        self._show(SENTENCES["loaded"].format(file=Path(file).name))
+        self._show(say("loaded", file=Path(file).name))
 
     def _text_of(self, path: Path) -> str:
         """Read a file, and no more of it than a deck may have."""
@@ -356,8 +326,8 @@ class DeckPage(Component):
             self.table, at = self._waiting, self._waiting.match.at
             self.table.play(str(self.move))
             if self.table.match.at == at:
-                raise ValueError(SENTENCES["not taken"])
-        self._show(SENTENCES["played"])
+                raise ValueError(say("not-taken"))
+        self._show(say("played"))
         return self.table
 
     def _lay(self) -> TableBoard:
@@ -390,11 +360,11 @@ class DeckPage(Component):
     def _keep(self, message: Keep) -> None:
         name = message.file.strip()
         if not name:
-            raise ValueError(SENTENCES["no file"])
+            raise ValueError(say("no-file"))
         if message.deed == "load":
             self.load(name)
         else:
-            self._show(SENTENCES["saved"].format(file=self.save(name).name))
+            self._show(say("saved", file=self.save(name).name))
 
     def _obey(self, message: Command) -> None:
         deeds: dict[str, Callable[[], object]] = {"clear": self.clear, "undo": self.undo, "play": self.play}
@@ -407,7 +377,7 @@ class DeckPage(Component):
             deed()
         except OSError as trouble:
             reason = trouble.strerror
-            words = SENTENCES["file trouble"].format(file=file, reason=reason) if reason else str(trouble)
+            words = say("file-trouble", file=file, reason=reason) if reason else str(trouble)
             self._show(words, warns=True)
         except ValueError as refused:
             self._show(str(refused), warns=True)
@@ -445,11 +415,10 @@ class DeckPage(Component):
     def _history(self) -> str:
         """Say what the deck was begun from, and how far it is from there."""
         if self._begun == OWN:
-            return SENTENCES["own"]
+            return say("own")
         preset = self._decks.preset(self._begun, self._options)
         changed = sum(_difference(cards, preset.get(pile, ())) for pile, cards in self._chosen.items())
-        words = SENTENCES["changed" if changed else "begun"]
-        return words.format(preset=self._begun, changed=count_noun(changed, "card"))
+        return say("changed" if changed else "said-begun", preset=self._begun, changed=changed)
 
 
 def _difference(one: Iterable[str], two: Iterable[str]) -> int:

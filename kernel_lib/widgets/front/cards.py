@@ -17,10 +17,11 @@ from kernel_lib.core import Game
 from kernel_lib.parts.scenes import CardGallery, HouseCard
 from kernel_lib.scene.svg import used_classes
 from kernel_lib.scene.theme import classes, style, tokens_css
+from kernel_lib.words import sentences
 
 SIGN_BOX: Final = "-50 -50 100 100"
 PICTURE_BOX: Final = "-70 -38 140 76"
-SENTENCES: Final = {"ranked": "{name}, {rank} {number}", "of": "{kind} {count}"}
+say: Final = sentences("gallery")
 _USED: Final = re.compile(r'href="#([^"]+)"')
 
 
@@ -66,7 +67,7 @@ def drawn_symbol(name: str, view: str = SIGN_BOX, worn: str = "cb-symbol") -> st
 def spoken(card: HouseCard) -> str:
     """Say a card in words: `Crank, price 4, flip 1. No effect.`"""
     rank = next(iter(card.ranks), "")
-    name = SENTENCES["ranked"].format(name=card.name, rank=rank, number=card.number) if rank else card.name
+    name = say("ranked", name=card.name, rank=rank, number=card.number) if rank else card.name
     if card.name.endswith(f" {card.number}"):
         name = card.name
     head = ", ".join(filter(None, (name, card.corner, card.cost)))

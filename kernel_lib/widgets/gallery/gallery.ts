@@ -94,7 +94,7 @@ class GalleryView {
   paper() {
     const { labels } = this.all;
     const print = (name: string) => plainButton(labels[name], () => this.channel.send({ type: "command", name }));
-    const says = [make("b", { textContent: labels.paper }), ` ${labels["paper says"]} ${labels["wall says"]}`];
+    const says = [make("b", { textContent: labels.paper }), ` ${labels["paper-says"]} ${labels["wall-says"]}`];
     return make("div", { className: "cb-g-paper" }, make("p", {}, ...says), print("cut"), print("wall"), this.status);
   }
 
@@ -115,7 +115,7 @@ class GalleryView {
     }
     const all = !this.kind && !this.text.trim();
     const { labels } = this.all;
-    if (this.status) this.status.textContent = all ? "" : worded(labels[found ? "found" : "none found"], { count: found });
+    if (this.status) this.status.textContent = all ? "" : worded(labels[found ? "found" : "none-found"], { count: found });
   }
 
   destroy() {

@@ -19,31 +19,26 @@ from kernel_lib.widgets.front.cards import card_data, card_html, counted_kinds, 
 from kernel_lib.widgets.front.component import Component, Value
 from kernel_lib.widgets.front.messages import Command
 from kernel_lib.widgets.gallery.print import Paper, printed
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
+from kernel_lib.words.catalogue import template
 
 NAME: Final = "name"
 """Cards are sorted by their names, too."""
-SENTENCES: Final = {
-    "no cards": "{title} has no cards of its own to show.",
-    "saved": "Saved as {file}: open it in a browser and print it.",
-    "trouble": "{file}: {reason}",
-}
-WORDS: Final = {
-    "show": "show",
-    "by": "by",
-    "all": "all {count}",
-    "kind": "{kind} {count}",
-    "search": "search the effects",
-    "found": "Found: {count}.",
-    "none found": "No card is found.",
-    "legend": "How to read",
-    "paper": "On paper",
-    "paper says": "Nine cards on a page in their true size, 63 by 88 mm, with cut marks, each as often as it is "
-    "needed: {copies}.",
-    "wall says": "A page for the wall has all {designs}.",
-    "cut": "Cards to cut",
-    "wall": "For the wall",
-}
+say: Final = sentences("gallery")
+LABELS: Final = (
+    "show",
+    "by",
+    "all",
+    "kind",
+    "search",
+    "found",
+    "none-found",
+    "legend",
+    "paper",
+    "cut",
+    "wall",
+)
+"""The messages of the page that its script fills in."""
 
 
 class GalleryPage(Component):
@@ -62,7 +57,7 @@ class GalleryPage(Component):
     def __init__(self, game: str | Game, *, theme: Theme = "auto") -> None:
         self.game = GAMES.meant(game)
         if self.game.scene.gallery is None:
-            raise ValueError(SENTENCES["no cards"].format(title=self.game.title))
+            raise ValueError(say("no-cards", title=self.game.title))
         self._gallery = self.game.scene.gallery()
         symbols = symbols_for(self.game, self._gallery, ["gear"])
         super().__init__(symbols=symbols, cards=_data(self.game, self._gallery), theme=theme)
@@ -101,9 +96,9 @@ class GalleryPage(Component):
 
     def _saved(self, kind: Paper) -> str:
         try:
-            return SENTENCES["saved"].format(file=self.page(kind=kind).name)
+            return say("saved", file=self.page(kind=kind).name)
         except OSError as trouble:
-            return SENTENCES["trouble"].format(file=Path.cwd().name, reason=trouble.strerror or str(trouble))
+            return say("trouble", file=Path.cwd().name, reason=trouble.strerror or str(trouble))
 
     def _say(self, text: str) -> None:
         self.said = {"text": text, "count": self.said.get("count", 0) + 1}
@@ -138,13 +133,13 @@ class GalleryPage(Component):
 
 def _data(game: Game, gallery: Cards) -> dict[str, Any]:
     """Return what a page gets of a gallery."""
-    places = {"copies": count_noun(sum(card.copies for card in gallery.cards), "card")}
-    places |= {"designs": count_noun(len(gallery.cards), "design")}
+    copies, designs = sum(card.copies for card in gallery.cards), len(gallery.cards)
     return {
         "title": game.title,
         "caption": gallery.caption,
         "note": gallery.note,
-        "labels": WORDS | {name: WORDS[name].format(**places) for name in ("paper says", "wall says")},
+        "labels": {name: template(f"gallery/{name}") for name in LABELS}
+        | {"paper-says": say("paper-says", copies=copies), "wall-says": say("wall-says", designs=designs)},
         "kinds": counted_kinds(gallery.cards),
         "ranks": [*dict.fromkeys(rank for card in gallery.cards for rank in card.ranks), NAME],
         "legend": [list(line) for line in gallery.legend],
