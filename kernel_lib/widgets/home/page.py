@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from kernel_lib.classroom.workshop_folder import HOME as WORKSHOPS
 from kernel_lib.core.validation import require_folder
 from kernel_lib.games import GAMES
 from kernel_lib.playing import HUMAN, Match
@@ -27,8 +28,6 @@ from kernel_lib.widgets.table.new_match import new_match
 from kernel_lib.words import messages
 
 say: Final = messages("home")
-ASSIGNMENT: Final = "assignment.json"
-"""The file of an assignment that is made from the start page."""
 DEALS: Final = 20
 """So many deals are played to compare two bots."""
 
@@ -55,6 +54,10 @@ class HomePage(HtmlPage):
         self.opened: Component | None = None
         self.chooser: panels.Chooser = ""
         """What is being chosen in the page: a replay, or the bots to compare."""
+        self.fields: dict[str, str] = {}
+        """What is filled in."""
+        self.shows_code = False
+        """True if lines of code are shown on a narrow page, too."""
         self.copied = ""
         """The line of code that was copied last."""
         self.open_file: Path | None = None
@@ -129,15 +132,34 @@ class HomePage(HtmlPage):
             self._open_if_possible(lambda: self._player(games[number].path))
 
     @action
-    def teach(self) -> None:
-        """Open the page on which an assignment is made."""
-        self._open_if_possible(self._assignment)
+    def teach(self, name: str) -> None:
+        """Go on with a workshop, by its name."""
+        if name in panels.workshops(self.folder):
+            self._open_if_possible(lambda: self._workshop(name))
 
     @action
-    def analyse(self, game: str) -> None:
-        """Let the bots of a game play each other."""
-        if game in GAMES:
-            self._open_if_possible(lambda: self._tournament(game))
+    def new_workshop(self) -> None:
+        """Begin a workshop with the name that is filled in, or go on with the one that is called so."""
+        self._open_if_possible(lambda: self._workshop(self.fields.get("workshop", "")))
+
+    @action
+    def analyse(self) -> None:
+        """Let the two bots that are chosen play each other."""
+        game, one, other = panels.pairing(self.fields)
+        if one == other:
+            self.say(str(say("same-bot")))
+        else:
+            self._open_if_possible(lambda: self._tournament(game, one, other))
+
+    def fill_in(self, fields: Mapping[str, str]) -> None:
+        self.fields = {**self.fields, **fields}
+
+    @action
+    def show_code(self) -> None:
+        """Show the lines of code on a narrow page, too, or hide them there."""
+        self.shows_code = not self.shows_code
+        self.set(root="cb-home cb-h-coded" if self.shows_code else "cb-home")
+        self.update()
 
     @action
     def choose(self, chooser: panels.Chooser) -> None:
@@ -221,16 +243,15 @@ class HomePage(HtmlPage):
         sees_own = len(people) == 1 and not is_over and replay.header.view is None
         return PlayerBoard(replay, people[0] if sees_own else AUTO, theme=self.theme)  # hands stay hidden till the end
 
-    def _assignment(self) -> Component:
-        from kernel_lib.widgets.assignment.page import maker_page
+    def _workshop(self, name: str) -> Component:
+        from kernel_lib.widgets.workshop.page import WorkshopPage
 
-        return maker_page(self.folder / ASSIGNMENT, theme=self.theme)
+        return WorkshopPage(name, self.folder / WORKSHOPS, theme=self.theme)
 
-    def _tournament(self, game: str) -> Component:
-        from kernel_lib.bots.house_bots import bot_names
+    def _tournament(self, game: str, one: str, other: str) -> Component:
         from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 
-        return TournamentPage(Tournament(game, bot_names(GAMES[game])[:2], deals=DEALS), theme=self.theme)
+        return TournamentPage(Tournament(game, [one, other], deals=DEALS), theme=self.theme)
 
     def _follow(self) -> None:
         """Show what was answered below."""

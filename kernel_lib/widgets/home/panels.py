@@ -9,8 +9,11 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from markupsafe import Markup
 
+from kernel_lib.bots.house_bots import bot_names
+from kernel_lib.classroom.workshop_folder import HOME as WORKSHOPS
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
+from kernel_lib.parts.characters import bot_name
 from kernel_lib.study.courses import CourseLesson, course, next_lesson
 from kernel_lib.study.lessons import lessons
 from kernel_lib.study.mastery import due_by_game
@@ -23,10 +26,12 @@ from kernel_lib.widgets.home.saved_games import FOLDER, SavedGame, WaitingGame, 
 from kernel_lib.words import Message, is_known, messages
 
 say: Final = messages("home")
+FIRST_GAME: Final = "gear"
+"""The game that newcomers meet first."""
 
 
-Chooser = Literal["", "replay", "analyse"]
-"""What is being chosen in the page: a replay, or the game whose bots are to be compared."""
+Chooser = Literal["", "replay", "teach", "analyse"]
+"""What is being chosen in the page: a replay, a workshop, or the bots that are to be compared."""
 
 
 class Home(Protocol):
@@ -38,6 +43,8 @@ class Home(Protocol):
     chooser: Chooser
     copied: str
     open_file: Path | None
+    fields: dict[str, str]
+    shows_code: bool
 
     def replays(self) -> list[SavedGame]:
         """Return the games that can be replayed."""
@@ -108,6 +115,22 @@ class ReplayGroup(NamedTuple):
     rows: list[ReplayRow]
 
 
+class Choice(NamedTuple):
+    """A choice of a list: its value, what it is called, and whether it is the one."""
+
+    value: str
+    words: str
+    is_chosen: bool
+
+
+class Pairing(NamedTuple):
+    """The bots to be compared: the games, and the bots of the chosen game for either side."""
+
+    games: list[Choice]
+    one: list[Choice]
+    other: list[Choice]
+
+
 class HomeShown(NamedTuple):
     """Everything on the page. `trick` is there on the first visit, else `lesson`, if one is not done."""
 
@@ -124,6 +147,10 @@ class HomeShown(NamedTuple):
     copied: str
     kept: str
     warns: bool
+    workshops: list[str]
+    new_workshop: str
+    pairing: Pairing
+    shows_code: bool
 
 
 # Data ---------------------------------------------------------------------------------------------------------
@@ -149,12 +176,45 @@ def data(home: Home) -> HomeShown:
         copied=home.copied,
         kept=_kept(home),
         warns=progress.failure is not None,
+        workshops=workshops(home.folder),
+        new_workshop=home.fields.get("workshop", f"{datetime.now().astimezone():%Y-%m-%d}"),
+        pairing=_pairing(home),
+        shows_code=home.shows_code,
     )
 
 
 def waiting(home: Home) -> list[WaitingGame]:
     """Return the games that wait for the learner, but for the one that is open below."""
     return [game for game in waiting_games(home.folder) if game.path != home.open_file]
+
+
+def workshops(folder: Path) -> list[str]:
+    """Return the names of the workshops, the one that was changed last first."""
+    found = [path for path in (folder / WORKSHOPS).glob("*") if (path / "results").is_dir()]
+    return [path.name for path in sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)]
+
+
+def pairing(fields: Mapping[str, str]) -> tuple[str, str, str]:
+    """Return the game and the two bots that are chosen; where nothing is, or what is not there, those that come first:
+    the bots that are weakest in the first game with lessons.
+    """
+    game = fields.get("game", "")
+    game = game if game in GAMES else FIRST_GAME
+    bots = bot_names(GAMES[game])
+    one, other = fields.get("bot-1", ""), fields.get("bot-2", "")
+    return game, one if one in bots else bots[0], other if other in bots else bots[min(1, len(bots) - 1)]
+
+
+def _pairing(home: Home) -> Pairing:
+    name, one, other = pairing(home.fields)
+    game = GAMES[name]
+    bots = {bot: bot_name(game, bot) for bot in bot_names(game)}
+    games = [Choice(each.name, each.title, each is game) for each in GAMES.values()]
+    return Pairing(
+        games,
+        [Choice(bot, words, bot == one) for bot, words in bots.items()],
+        [Choice(bot, words, bot == other) for bot, words in bots.items()],
+    )
 
 
 def lines_of_code(shown: HomeShown) -> set[str]:
@@ -165,7 +225,7 @@ def lines_of_code(shown: HomeShown) -> set[str]:
 
 MORE_CODE: Final = {
     "replay": 'kl.Player("replays/gear/judged.jsonl")',
-    "teach": 'kl.Assignment.make("assignment.json")',
+    "teach": 'kl.Workshop("Monday")',
     "analyse": 'kl.teach.Tournament("gear", ["greedy", "uniform"])',
 }
 """The lines of code under what else there is to do."""

@@ -83,20 +83,33 @@ replay-about =
 choose-game = Choose a game
 close-list = Close the list
 teach = Teach
-teach-about = Make an assignment for your class: lessons, single tasks, a deal that all play. See what comes back.
-make-assignment = Make an assignment
+teach-about = Make a workshop in seven steps: tasks, pages for your class, who needs help, and what learners take home.
+open-workshop = Open a workshop
+go-on-workshop = Go on with a workshop
+begin-workshop = Begin a new one
+workshop-name = Name
+start-workshop = Start the workshop
 analyse = Analyse
 analyse-about = Let bots play many games and compare them: what wins, how often, and how sure that is.
 compare-bots = Compare two bots
 your-games = Your games
 of-players = { LIST($players) }
 replay-title = { $title } ({ LIST($players) })
-choose-bots = Which game shall the bots play?
+choose-bots = Which two bots shall play each other?
+bots-game = Game
+bot-one = First bot
+bot-other = Second bot
+let-them-play = Let them play
+same-bot = Choose two different bots.
 
 ## Code
 
 copy-code = Copy as code
 copied = Copied
+show-code = Show code
+show-code-about = The Python line under each thing.
+code-on = On
+code-off = Off
 copied-line = Copied: { $line }
 
 ## Below

@@ -9,6 +9,7 @@ from support.guards import HOUSE
 from support.pages import ShownPage, asked, texts
 
 import kernel_lib as kl
+from kernel_lib.bots.house_bots import bot_names
 from kernel_lib.games import GAMES
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.course.page import CoursePage
@@ -18,6 +19,8 @@ from kernel_lib.widgets.home.pictures import poster
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.player.board import PlayerBoard
 from kernel_lib.widgets.table.board import TableBoard
+from kernel_lib.widgets.tournament.page import TournamentPage
+from kernel_lib.widgets.workshop.page import WorkshopPage
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 
@@ -163,14 +166,53 @@ def test_a_game_that_is_not_over_shows_its_own_person_s_cards_alone(tmp_path: Pa
     assert home.opened.viewer.seat == 0
 
 
-def test_bots_are_compared_and_assignments_made(tmp_path: Path) -> None:
+def test_two_bots_are_chosen_and_compared(tmp_path: Path) -> None:
     home = HomePage(tmp_path)
     home.receive(asked("choose", "analyse"))
-    assert "Which game shall the bots play?" in texts(home.html)
-    home.receive(asked("analyse", "gear"))
-    assert "Tournament" in repr(home.opened)
-    home.receive(asked("teach"))
-    assert "Assignment" in repr(home.opened)
+    assert "Which two bots shall play each other?" in texts(home.html)
+    home.receive(asked("changed", **{"game": "gear", "bot-1": "uniform", "bot-2": "uniform"}))
+    home.receive(asked("analyse"))
+    assert home.opened is None
+    assert home.said == "Choose two different bots."
+    home.receive(asked("analyse", **{"bot-1": "uniform", "bot-2": "search"}))
+    assert isinstance(home.opened, TournamentPage)
+    assert home.opened.cup.game.name == "gear"
+    assert home.opened.cup.bots == ("uniform", "search")
+    home.receive(asked("choose", "analyse"))
+    home.receive(asked("analyse", **{"game": HOSTILE, "bot-1": HOSTILE, "bot-2": "../x"}))
+    assert isinstance(home.opened, TournamentPage)
+    assert home.opened.cup.bots == ("uniform", bot_names(GAMES["gear"])[1])
+
+
+def test_a_workshop_is_begun_and_gone_on_with(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("choose", "teach"))
+    home.receive(asked("new_workshop", workshop="Monday"))
+    assert isinstance(home.opened, WorkshopPage)
+    home.opened.receive(asked("choose_game", "gear"))
+    home.receive(asked("learn", "gear"))
+    home.receive(asked("choose", "teach"))
+    assert "Go on with a workshop" in texts(home.html)
+    home.receive(asked("teach", "Monday"))
+    assert isinstance(home.opened, WorkshopPage)
+    assert home.opened.folder.game == "gear"
+    before = home.opened
+    for name in ("Tuesday", "..", HOSTILE):
+        home.receive(asked("teach", name))
+        assert home.opened is before
+    home.receive(asked("new_workshop", workshop="../Monday"))
+    assert home.opened is before
+    assert "can’t be the name of a workshop" in home.said
+    home.close()
+
+
+def test_code_is_shown_on_a_phone_once_it_is_asked_for(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    assert home.root == "cb-home"
+    home.receive(asked("show_code"))
+    assert home.root == "cb-home cb-h-coded"
+    home.receive(asked("show_code"))
+    assert home.root == "cb-home"
 
 
 def test_a_line_of_code_is_shown_once_it_is_copied(tmp_path: Path) -> None:
