@@ -204,7 +204,18 @@ def the_start(home: Path) -> Iterator[Mode]:
         kl.Progress(EVIL, home / "progress").add(task, task.solution, task.check(task.solution))
     (home / "games").mkdir()
     kl.Match("gear", [f"you:{EVIL[:20]}", "greedy"], log=home / "games" / f"{EVIL[:7]}.jsonl").close()
-    yield from asking(HomePage(home, EVIL), f"copy {EVIL}")
+    (home / "workshops" / EVIL.replace("/", "")[:60] / "results").mkdir(parents=True)
+    typed = {"workshop": EVIL, "game": EVIL, "bot-1": EVIL, "bot-2": EVIL}
+    yield from asking(
+        HomePage(home, EVIL),
+        f"copy {EVIL}",
+        "choose teach",
+        "new_workshop",
+        "choose analyse",
+        "changed",
+        "show_code",
+        **typed,
+    )
 
 
 def a_course(home: Path) -> Iterator[Mode]:
