@@ -42,12 +42,18 @@ def _judge_move(task: Setting, answer: str) -> Feedback:
     after = played(task.state, move, task.seat)
     side = judged(task)
     weighed = None if side is None else side.of(move)
-    told = _told(task, move, after)
+    told, follows = _told(task, move, after), _followed(task, after)
+    name = called(task.game, task.view, [move], task.seat or 0, task.names)[move]
     if weighed is None or weighed.good:  # good for other things than what is asked for
         said = say("unweighed" if task.line.accept is None else "allowed", told=told)
-        return corrected(task, said, led_to=(after,))
+        head = say("allowed-head", move=name)
+        return corrected(task, said, quotes=not follows, led_to=(after,), head=head)._replace(follows=follows)
     chance, behind = phrases.in_100(weighed.chance), phrases.in_100(weighed.lost)
-    return corrected(task, say("worse", told=told, chance=chance, behind=behind), led_to=(after,), is_worse=True)
+    said = say("worse", told=told, chance=chance, behind=behind)
+    head, less = say("worse-head", move=name), str(say("worse-follows", chance=chance, behind=behind))
+    return corrected(task, said, led_to=(after,), is_worse=True, head=head)._replace(
+        follows=f"{follows} {less}".strip()
+    )
 
 
 def _right_move(task: Setting) -> str:
@@ -216,7 +222,9 @@ def _judge_legal(task: Setting, answer: tuple[str, ...]) -> Feedback:
             return _refused(task, task.state, move, refusal)
     if set(answer) == set(_right_legal(task)):
         return praised(task)
-    return corrected(task, say("missing-moves"), quotes=True)
+    missing = len(_right_legal(task)) - len(set(answer))
+    head = say("marks-missing", right=len(set(answer)), missing=missing)
+    return corrected(task, say("missing-moves"), quotes=True, head=head)._replace(kept=answer)
 
 
 def _right_legal(task: Setting) -> tuple[str, ...]:
@@ -232,14 +240,22 @@ def played(state: State, move: Move, seat: int | None) -> State:
 
 
 def corrected(
-    task: Setting, said: Message, *, quotes: bool = False, led_to: Sequence[State] = (), is_worse: bool = False
+    task: Setting,
+    said: Message,
+    *,
+    quotes: bool = False,
+    led_to: Sequence[State] = (),
+    is_worse: bool = False,
+    head: Message | None = None,
 ) -> Feedback:
-    """Reply to a wrong answer; `quotes`: with the rule that the task is about, if there is one."""
+    """Reply to a wrong answer; `quotes`: with the rule that it is about, if there is one; `head`: in few words."""
     rule = next(iter(task.rules), None)
     quoted = say("by-the-rule", said=said, title=rule.title, text=rule.text) if quotes and rule else said
+    short = "" if head is None else str(head)
     return Feedback(
-        False, str(quoted), _rule(task), led_to=led_to, said=str(said), quotes=quoted is not said, is_worse=is_worse
-    )
+        False, str(quoted), _rule(task), led_to=led_to, said=str(said), quotes=quoted is not said, is_worse=is_worse,
+        head=short,
+    )  # fmt: skip
 
 
 def _move_of(task: Setting, answer: object) -> Move:
@@ -295,14 +311,14 @@ def _refused(task: Setting, there: State, move: Move, refusal: Refusal) -> Feedb
 
 def _told(task: Setting, move: Move, after: State) -> str:
     """Return the move and what follows from it, as the learner gets to see it."""
-    text, names, viewer = task.game.text, task.names, task.view.seat
-    events = (task.state.observe_event(event, viewer) for event in after.events)
-    return " ".join(
-        [
-            text.describe_move(task.view, move, task.seat).sentence(names),
-            *(text.describe_event(event, task.seat).sentence(names) for event in events),
-        ]
-    )
+    made = task.game.text.describe_move(task.view, move, task.seat).sentence(task.names)
+    return f"{made} {_followed(task, after)}".strip()
+
+
+def _followed(task: Setting, after: State) -> str:
+    """Return what follows from a move, as the learner gets to see it; empty where nothing does."""
+    events = (task.state.observe_event(event, task.view.seat) for event in after.events)
+    return " ".join(task.game.text.describe_event(event, task.seat).sentence(task.names) for event in events)
 
 
 def praised(task: Setting, others: Sequence[Move] = ()) -> Feedback:

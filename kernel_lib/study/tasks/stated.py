@@ -34,7 +34,12 @@ def _read_number(_task: Setting, answer: object) -> int | float:
 
 
 def _judge_number(task: Setting, answer: float) -> Feedback:
-    return _judged(task, [minus(str(answer))], right=answer == task.line.accept)
+    wanted = task.line.accept
+    if answer == wanted:
+        return praised(task)
+    how = "number-sign" if answer == -wanted else "number-low" if answer < wanted else "number-high"
+    number = [minus(str(answer))]
+    return corrected(task, say("not-so", answer=number), quotes=True, head=say(how, answer=number))
 
 
 def _right_number(task: Setting) -> int | float:
@@ -59,8 +64,7 @@ def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
 
 
 def _judge_seats(task: Setting, answer: tuple[int, ...]) -> Feedback:
-    named = [task.names[seat] for seat in answer]
-    return _judged(task, named, right=set(answer) == set(task.line.accept))
+    return _judged(task, answer, [task.names[seat] for seat in answer])
 
 
 def _right_seats(task: Setting) -> tuple[int, ...]:
@@ -94,8 +98,23 @@ def _judge_pieces(task: Setting, answer: tuple[str, ...]) -> Feedback:
     Of pieces that a task calls by a code alone one stands for all: it asks which card it is, not which copy.
     """
     alike = {name: plain(code) for code in task.line.accept for name in meant(code, task.pieces) if name != code}
+    right = {alike.get(mark, mark) for mark in _right_pieces(task)}
     given = {alike.get(mark, mark) for mark in answer}
-    return _judged(task, [], right=given == {alike.get(mark, mark) for mark in _right_pieces(task)})
+    if given == right:
+        return praised(task)
+    kept = tuple(mark for mark in answer if alike.get(mark, mark) in right)
+    faulty = tuple(mark for mark in answer if mark not in kept)
+    head = _counted(kept, faulty, len(right - given))
+    return corrected(task, say("not-these"), quotes=True, head=head)._replace(kept=kept, faulty=faulty)
+
+
+def _counted(kept: Sequence[object], faulty: Sequence[object], missing: int) -> Message:
+    """Return how much of an answer of several is right."""
+    if not kept:
+        return say("not-these")
+    if faulty:
+        return say("marks-part", right=len(kept), wrong=len(faulty))
+    return say("marks-missing", right=len(kept), missing=missing)
 
 
 def _right_pieces(task: Setting) -> tuple[str, ...]:
@@ -134,7 +153,7 @@ def _read_choice(task: Setting, answer: object) -> tuple[int, ...]:
 
 
 def _judge_choice(task: Setting, answer: tuple[int, ...]) -> Feedback:
-    return _judged(task, [LETTERS[place] for place in answer], right=set(answer) == set(task.line.accept))
+    return _judged(task, answer, [LETTERS[place] for place in answer])
 
 
 def _right_choice(task: Setting) -> tuple[int, ...]:
@@ -153,10 +172,16 @@ def _several(answer: object, due: Message) -> Iterable[object]:
     return answer
 
 
-def _judged(task: Setting, answer: Sequence[str], *, right: bool) -> Feedback:
-    if right:
+def _judged(task: Setting, answer: Sequence[int], named: Sequence[str]) -> Feedback:
+    """Judge seats or sentences; of several it is told how many are right, for half an answer is on the way."""
+    right = set(task.line.accept)
+    if set(answer) == right:
         return praised(task)
-    return corrected(task, say("not-so", answer=answer) if answer else say("not-these"), quotes=True)
+    kept = tuple(one for one in answer if one in right)
+    faulty = tuple(one for one in answer if one not in right)
+    said = say("not-so", answer=list(named))
+    head = _counted(kept, faulty, len(right) - len(kept)) if kept else said
+    return corrected(task, said, quotes=True, head=head)._replace(kept=kept, faulty=faulty)
 
 
 SAID: Final = {

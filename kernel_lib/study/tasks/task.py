@@ -39,6 +39,8 @@ class Feedback(NamedTuple):
     quotes   whether the sentence quotes the rule
     others   what would have been right as well, in a row
     is_worse whether it was weighed, and there is better
+    head     in few words what is wrong with it, and `follows` what comes of it, where a move was made
+    kept     what of several that were given is right, so that it stays for the next try, and `faulty` what is not
     led_to   what it leads to, where a move was made that was not what is asked for: each state after the other
     """
 
@@ -53,6 +55,10 @@ class Feedback(NamedTuple):
     quotes: bool = False
     others: str = ""
     is_worse: bool = False
+    head: str = ""
+    follows: str = ""
+    kept: tuple[str | int, ...] = ()
+    faulty: tuple[str | int, ...] = ()
 
 
 class NoAnswer(ValueError):

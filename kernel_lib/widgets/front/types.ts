@@ -199,6 +199,7 @@ export interface LessonMarks {
   steps?: Record<string, number>;
   answer?: (string | number)[];
   wrong?: (string | number)[];
+  kept?: string[];
 }
 
 /** See kernel_lib/widgets/lesson/feedback.py. */
@@ -217,6 +218,7 @@ export interface LessonState {
   talk?: LessonTalk | null;
   deeds?: Deed[];
   cost?: string;
+  tried?: number[];
   next?: string;
   line?: LessonLine | null;
   marks?: LessonMarks;

@@ -31,6 +31,8 @@ FOLLOW: Final = "follow"
 """The command that goes on to what comes after a lesson."""
 HEAD: Final = 40
 """So few letters are a head of their own."""
+TOGETHER: Final = 3
+"""After so many wrong tries the solution is offered first."""
 LEARNED: Final = 5
 """So many rules are listed."""
 
@@ -108,10 +110,12 @@ def _parts(feedback: Feedback, task: Posed) -> tuple[str, str]:
     """A head of few words, and the rest."""
     if feedback.move:
         return str(say("refused", what=feedback.move)), feedback.why
+    if feedback.head and feedback.follows:
+        return feedback.head, feedback.follows
     if feedback.quotes and feedback.rule is not None:
-        return feedback.said, task.game.rulebook[feedback.rule].text
-    if len(feedback.said) <= HEAD:
-        return feedback.said, ""
+        return feedback.head or feedback.said, task.game.rulebook[feedback.rule].text
+    if feedback.head or len(feedback.said) <= HEAD:
+        return feedback.head or feedback.said, ""
     return str(say("better") if feedback.is_worse else say("not-yet")), feedback.said
 
 
@@ -175,15 +179,26 @@ def deeds(entry: Entry, talk: Talk | None) -> list[dict[str, Any]]:
     """The ladder: help is there from the start, another try after a wrong one."""
     if entry.over or not_judged(entry.task):
         return []
-    again = [deed("try", filled=True)] if talk is not None and talk["tone"] == "wrong" else []
-    return [*again, deed("hint"), deed("show")]
+    again = talk is not None and talk["tone"] == "wrong"
+    if again and len(entry.wrong) >= TOGETHER:
+        return [deed("show", filled=True), deed("try"), deed("hint")]
+    return [*([deed("try", filled=True)] if again else []), deed("hint"), deed("show")]
 
 
 def cost(entry: Entry) -> str:
     """What it has cost so far, below the ladder."""
     if entry.over or not entry.wrong:
         return ""
-    return str(say("cost", tries=len(entry.wrong)))
+    cost = str(say("cost", tries=len(entry.wrong)))
+    return f"{cost} {say('together')}" if len(entry.wrong) >= TOGETHER else cost
+
+
+def tried(entry: Entry) -> list[int]:
+    """Return the places of the seats or sentences that were wrong answers by themselves."""
+    if entry.task.line.ask not in ("seats", "choice"):
+        return []
+    alone = {answer[0] for answer in entry.wrong if isinstance(answer, tuple) and len(answer) == 1}
+    return sorted(place for place in alone if isinstance(place, int))
 
 
 def told(course: Course, game: str, name: str) -> dict[str, Any]:
@@ -212,6 +227,7 @@ def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]
         "talk": talk,
         "deeds": deeds(entry, talk),
         "cost": cost(entry),
+        "tried": tried(entry),
         "next": str(say("finish") if course.next() == count else say("next")),
     }
 

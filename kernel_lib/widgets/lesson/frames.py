@@ -304,9 +304,7 @@ def shown_for(ask: str) -> Shown:
 
 
 def marks_of(task: Posed, read: Answer, feedback: Feedback, before: Sequence[Sprite]) -> dict[str, Any]:
-    """The pieces of an answer: faulty, or right. Of several that were marked none is named but one that a rule
-    refuses: how many are right is not told.
-    """
+    """The pieces of an answer: faulty, or right. Of several that were marked `kept` stay for another try."""
     ask = task.line.ask
     if ask == "move" and not feedback.correct:
         return {"fault": pieces_of_move(before, str(read))}
@@ -315,10 +313,12 @@ def marks_of(task: Posed, read: Answer, feedback: Feedback, before: Sequence[Spr
         first = next(refused, None) if not feedback.correct else None
         if first is not None:
             return {"fault": pieces_of_move(before, first)[:1]}
-        return {"right": pieces(before, read)} if feedback.correct else {}
+        return {"right": pieces(before, read)} | ({} if feedback.correct else {"kept": list(read)})
     if ask == "pieces" and isinstance(read, tuple):
-        keys = marked(before, named(task, read))
-        return {"right": keys} if feedback.correct else {"fault": keys} if len(read) == 1 else {}
+        if feedback.correct:
+            return {"right": marked(before, named(task, read))}
+        right, faulty = (marked(before, named(task, some)) for some in (feedback.kept, feedback.faulty))
+        return {"right": right, "fault": faulty, "kept": list(feedback.kept)}
     if ask in ("seats", "choice", "number") and not feedback.correct:
         tried = list(read) if isinstance(read, tuple) else [read]
         return {"wrong": tried} if len(tried) == 1 else {}

@@ -6,6 +6,7 @@ import type { HomeCover } from "./home_types.ts";
 import type { Words } from "../front/words.ts";
 
 const LEARNED = 5; // so many rules are listed
+const TOGETHER = 3; // after so many wrong tries the solution is offered first
 
 /** How a task was answered, as progress has it. */
 export type How = "open" | "first" | "later" | "shown";
@@ -110,16 +111,26 @@ export class Course {
     const { now, over, words } = this;
     const passes = this.cover.passed[this.place];
     if (!now || over || passes) return [];
-    return [
-      ...(talk?.tone === "wrong" ? [deedOf("try", words("lesson/button-try"), words("lesson/button-try.about"), true)] : []),
+    const again = talk?.tone === "wrong";
+    const [help, solution] = [
       deedOf("hint", words("lesson/button-hint"), words("lesson/button-hint.about")),
-      deedOf("show", words("lesson/button-show"), words("lesson/button-show.about")),
+      (filled = false) => deedOf("show", words("lesson/button-show"), words("lesson/button-show.about"), filled),
     ];
+    const retry = (filled = false) => deedOf("try", words("lesson/button-try"), words("lesson/button-try.about"), filled);
+    if (again && now.wrong.length >= TOGETHER) return [solution(true), retry(), help];
+    return [...(again ? [retry(true)] : []), help, solution()];
+  }
+
+  /** The places of the seats or sentences that were wrong answers by themselves. */
+  tried(asks: string) {
+    return ["seats", "choice"].includes(asks) ? (this.now?.wrong ?? []).filter((name) => /^\d+$/.test(name)).map(Number) : [];
   }
 
   get cost() {
     const tries = this.now?.wrong.length ?? 0;
-    return tries && !this.over ? this.words("lesson/cost", { tries }) : "";
+    if (!tries || this.over) return "";
+    const cost = this.words("lesson/cost", { tries });
+    return tries < TOGETHER ? cost : `${cost} ${this.words("lesson/together")}`;
   }
 
   get dots() {

@@ -126,7 +126,7 @@ export class Desk {
     const number = place + 1;
     const long = now.again ? words("lesson/place-again", { number, count }) : words("lesson/place", { number, count });
     const next = words(course.next === count ? "lesson/finish" : "lesson/next");
-    const said = { ask: task.asked.ask, over: course.over, right: now.right, position: this.position, talk, deeds: course.deeds(talk), cost: course.cost };
+    const said = { ask: task.asked.ask, over: course.over, right: now.right, position: this.position, talk, deeds: course.deeds(talk), cost: course.cost, tried: course.tried(this.asks) };
     return { ...whole, place: long, short: words("lesson/place-short", { number, count }), ...said, next, line: this.line, marks };
   }
 
@@ -168,8 +168,10 @@ export class Desk {
     if (!DECIMAL.test(plain) || Math.abs(number) >= HOME_MOST) return this.notice(this.words("study/no-answer", { due: this.words("study/due-number") }));
     const right = await this.right(String(number));
     if (right) return this.take(right);
-    const { talk } = (await this.wrongs()).rows[this.cover.any];
-    const head = this.words("study/not-so", { answer: [String(number).replace("-", "\u2212")] });
+    const { rows, number: wanted = 0 } = await this.wrongs();
+    const { talk } = rows[this.cover.any];
+    const answer = [String(number).replace("-", "\u2212")];
+    const head = number === -wanted ? this.words("study/number-sign", { answer }) : number < wanted ? this.words("study/number-low", { answer }) : this.words("study/number-high", { answer });
     await this.miss(String(number), number, { talk: { ...talk, head }, marks: { wrong: [number] } });
   }
 
@@ -179,8 +181,14 @@ export class Desk {
     const right = await this.right(name);
     if (right) return this.take(right);
     const sprites = this.view?.sprites ?? {};
-    const fault = given.length > 1 ? [] : Object.keys(sprites).filter((key) => sprites[key].mark === given[0]);
-    await this.miss(name, given, { ...(await this.wrongs()).rows[this.cover.any], marks: { fault } });
+    const { rows, of = 0, pieces } = await this.wrongs();
+    const { talk } = rows[this.cover.any];
+    const keysOf = (names: string[]) => Object.keys(sprites).filter((key) => names.includes(sprites[key].mark ?? "") && !this.view?.marking.hasSmaller(key));
+    if (!pieces) return this.miss(name, given, { talk: { ...talk, head: this.words("study/not-these") }, marks: { fault: given.length > 1 ? [] : keysOf(given) } });
+    const kept = given.filter((one) => pieces.includes(one));
+    const wrong = given.filter((one) => !kept.includes(one));
+    const head = this.partly(kept.length, wrong.length, of - kept.length);
+    await this.miss(name, given, { talk: { ...talk, head }, marks: { right: keysOf(kept), fault: keysOf(wrong), kept } });
   }
 
   /** All that may be played: a piece that may not is named. */
@@ -188,10 +196,20 @@ export class Desk {
     const name = given.join(HOME_SEPARATOR);
     const right = await this.right(name);
     if (right) return this.take(right);
-    const { rows, refused } = await this.wrongs();
+    const { rows, refused, of = 0 } = await this.wrongs();
     const first = inOrder.map((text) => this.refusal(refused, text)).find(Boolean);
     if (first) await this.miss(name, given, { ...first, marks: { fault: (first.marks?.fault ?? []).slice(0, 1) } });
-    else await this.miss(name, given, rows[this.cover.any]);
+    else {
+      const keys = inOrder.flatMap((text) => piecesOf(this.view?.sprites ?? {}, text).slice(0, 1));
+      const head = this.partly(given.length, 0, of - given.length);
+      await this.miss(name, given, { talk: { ...rows[this.cover.any].talk, head }, marks: { right: keys, kept: inOrder } });
+    }
+  }
+
+  /** How much of an answer of several is right. */
+  partly(right: number, wrong: number, missing: number) {
+    if (!right) return this.words("study/not-these");
+    return wrong ? this.words("study/marks-part", { right, wrong }) : this.words("study/marks-missing", { right, missing });
   }
 
   right(name: string) {

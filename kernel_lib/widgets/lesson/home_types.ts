@@ -80,6 +80,9 @@ export interface HomeNode {
 export interface HomeTried {
   rows: Record<string, HomeSaid>;
   refused: HomeRefused;
+  number?: number; // that is right
+  of?: number; // so many are right
+  pieces?: string[]; // and which pieces these are
   nodes?: HomeNode[];
   frames?: Shot[];
   said?: LessonTalk[];

@@ -223,6 +223,7 @@ export class Lesson extends Table {
     const anew = another || (this.form.kind !== "" && this.lastOver && !lesson.over);
     this.lastOver = Boolean(lesson.over);
     if (anew) this.form.ask(lesson.ask ?? null);
+    else if (lesson.marks?.kept && lesson.talk?.tone === "wrong" && lesson.stamp !== this.stamp) this.form.keep(lesson.marks.kept);
     if (another) this.hush();
     this.dress();
     this.refresh();

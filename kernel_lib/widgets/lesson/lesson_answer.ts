@@ -64,6 +64,12 @@ export class AnswerForm {
     this.field.value = this.judged = "";
   }
 
+  /** What was right stays for another try. */
+  keep(kept: string[]) {
+    this.given = this.given.filter((one) => kept.includes(String(one)));
+    this.judged = JSON.stringify(this.answer);
+  }
+
   step(way: number) {
     const now = Number(this.field.value.replace("\u2212", "-").replace(",", ".")) || 0;
     this.field.value = String(Math.max(-MOST, Math.min(MOST, now + way))).replace("-", "\u2212");
@@ -89,8 +95,8 @@ export class AnswerForm {
     if (!this.check.hidden && !this.check.disabled) this.check.focus({ preventScroll: true });
   }
 
-  /** Shows what was given. `filled`: nothing else is what one does next; `answer`: what is right, once it was shown; `wrong`: what was tried last */
-  show({ off, filled, line, answer, wrong }: { off: boolean; filled: boolean; line: LessonLine | null; answer: (string | number)[]; wrong: (string | number)[] }) {
+  /** Shows what was given. `filled`: nothing else is what one does next; `answer`: what is right, once it was shown; `wrong`: what was tried last, `tried`: before */
+  show({ off, filled, line, answer, wrong, tried }: { off: boolean; filled: boolean; line: LessonLine | null; answer: (string | number)[]; wrong: (string | number)[]; tried: number[] }) {
     const { kind, element, check } = this;
     const focused = document.activeElement instanceof HTMLElement && this.body.contains(document.activeElement) ? document.activeElement : null;
     const silent = ["move", "none", ""].includes(kind);
@@ -100,7 +106,7 @@ export class AnswerForm {
     if (kind === "number" && wrong.length && String(wrong[0]) === this.field.value.replace("\u2212", "-")) element.dataset.wrong = "true";
     else delete element.dataset.wrong;
     if (kind === "number") this.showNumber(off, answer);
-    else if (kind === "choice" || kind === "seats") this.showOptions(off, answer, wrong);
+    else if (kind === "choice" || kind === "seats") this.showOptions(off, answer, wrong, tried);
     else if (kind === "pieces" || kind === "legal") this.body.replaceChildren(...this.chips());
     else this.showLine(line);
     this.state.textContent = this.told(line);
@@ -136,7 +142,7 @@ export class AnswerForm {
     this.body.replaceChildren(stepper("\u2212", say("lesson/one-less"), -1), this.field, stepper("+", say("lesson/one-more"), 1), help);
   }
 
-  showOptions(off: boolean, answer: (string | number)[], wrong: (string | number)[]) {
+  showOptions(off: boolean, answer: (string | number)[], wrong: (string | number)[], tried: number[]) {
     const made = (this.asked?.options ?? []).map(({ words, letter = "", seat }, place) => {
       const option = pressed(() => this.toggle(place), { className: "cb-l-option", disabled: off });
       option.dataset.one = String(place);
@@ -148,6 +154,7 @@ export class AnswerForm {
       if (letter) option.append(make("b", { textContent: letter }));
       if (seat !== undefined) option.append(this.mark(seat));
       option.append(make("span", { textContent: words, dir: "auto" }));
+      if (tried.includes(place) && !wrong.includes(place)) option.append(make("small", { textContent: this.asker.words("lesson/tried-word") }));
       return option;
     });
     this.body.replaceChildren(...made);

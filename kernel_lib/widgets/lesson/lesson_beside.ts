@@ -40,9 +40,9 @@ export class LessonBeside {
     else talk.say(onWay || end ? null : (lesson.talk ?? why));
     const climbs = this.climb(onWay || end ? {} : lesson);
     this.learn.replaceChildren(...learnedOf(lesson.learned ?? [], form.asker.words));
-    form.show({ off: over || onWay || Boolean(end), filled: !climbs, line: lesson.line ?? null, answer: marks.answer ?? [], wrong: marks.wrong ?? [] });
+    form.show({ off: over || onWay || Boolean(end), filled: !climbs, line: lesson.line ?? null, answer: marks.answer ?? [], wrong: marks.wrong ?? [], tried: lesson.tried ?? [] });
     if (onWay || end || !ask) for (const one of [form.element, form.state, form.undo, form.check]) one.hidden = true;
-    const again = this.deeds.querySelector(".cb-filled");
+    const again = this.deeds.querySelector("[data-deed=try]");
     if (again instanceof HTMLElement) again.hidden = !form.check.hidden; // another answer is judged instead
     if (within && !takesKeys(document.activeElement)) doer.refuge();
   }

@@ -71,7 +71,8 @@ export class Marking {
     const { mark = "", move = "" } = this.lesson.sprites[key];
     const given = this.on && this.lesson.form.given.some((one) => one !== "" && (one === mark || one === move));
     if (!given || this.hasSmaller(key)) return;
-    local.state = this.lesson.lesson.marks?.fault?.includes(key) ? "fault" : "marked";
+    const { fault = [], right = [] } = this.lesson.lesson.marks ?? {};
+    local.state = fault.includes(key) ? "fault" : right.includes(key) ? "right" : "marked";
     local.pressed = true;
   }
 }

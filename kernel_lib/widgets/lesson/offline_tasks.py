@@ -210,6 +210,11 @@ def try_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
         for answer in _answers(rehearsal.task):
             _try(rehearsal, ahead, answer, ANY if rehearsal.ask in ("number", "pieces") else "")
     solution = rehearsal.task.solution
+    if rehearsal.ask == "number":
+        ahead.tried["number"] = solution
+    one_each = isinstance(solution, tuple) and len(solution) == len(rehearsal.task.line.accept or ())
+    if rehearsal.ask == "pieces" and isinstance(solution, tuple) and one_each:
+        ahead.tried |= {"of": len(solution), "pieces": list(solution)}
     if looked_up(solution) not in ahead.right:
         ahead.right[looked_up(solution)] = rehearsal.right(solution, rehearsal.task.check(solution))
 
@@ -254,8 +259,10 @@ def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
         if feedback.refused:
             refused.take(text, feedback.move, page.said_to(Entry(task), feedback), feedback.rule)
     ahead.tried["refused"] = refused.told()
-    for some in task.solution[:1] if isinstance(task.solution, tuple) else ():
-        _try(rehearsal, ahead, [some], ANY)
+    solution = task.solution
+    if isinstance(solution, tuple) and len(solution) > 1:
+        _try(rehearsal, ahead, solution[:1], ANY)
+        ahead.tried["of"] = len(solution)
 
 
 def _some_wrong(task: Posed, solution: Sequence[object]) -> list[str]:

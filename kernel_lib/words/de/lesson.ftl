@@ -39,6 +39,8 @@ cost = { $tries ->
     [one] { $tries } Versuch. Was gezeigt wurde, kommt noch einmal.
    *[other] { $tries } Versuche. Was gezeigt wurde, kommt noch einmal.
 }
+together = Wollen wir es zusammen ansehen?
+tried-word = versucht
 rule = Regel
 also = auch richtig
 talk = Was dazu gesagt wird

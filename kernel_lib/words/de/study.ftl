@@ -10,6 +10,21 @@ refused = Nicht erlaubt: { $move }. { $sentence }
 not-all = Das ist noch nicht alles.
 not-needed = Nicht alles davon ist nötig.
 other-moves-asked = Diese Züge sind möglich, aber sie tun nicht, wonach gefragt ist.
+allowed-head = Erlaubt, aber nicht die Antwort: { $move }.
+worse-head = Es gibt Besseres als { $move }.
+worse-follows = Damit gewinnst du { $chance } von 100 Spielen, { $behind } weniger als mit dem besten Zug.
+marks-part = { $right } richtig, { $wrong } nicht.
+marks-missing = { $right ->
+    [one] Das ist richtig
+    [2] Beide sind richtig
+   *[other] Alle { $right } sind richtig
+}, { $missing ->
+    [one] eins fehlt
+   *[other] { $missing } fehlen
+} noch.
+number-low = { LIST($answer) } ist zu wenig.
+number-high = { LIST($answer) } ist zu viel.
+number-sign = { LIST($answer) }: Die Zahl stimmt, das Vorzeichen nicht.
 missing-moves = Alles, was markiert ist, darf man spielen, aber es fehlt noch etwas.
 not-these = Das ist es noch nicht.
 by-the-rule = { $said } { $title }: { $text }

@@ -40,6 +40,8 @@ cost = { $tries ->
     [one] { $tries } try. Shown tasks come back.
    *[other] { $tries } tries. Shown tasks come back.
 }
+together = Shall we look at it together?
+tried-word = tried
 rule = rule
 also = also right
 talk = What is said

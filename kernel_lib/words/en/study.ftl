@@ -10,6 +10,22 @@ refused = Not allowed: { $move }. { $sentence }
 not-all = That is not all of it yet.
 not-needed = Not all of that is needed.
 other-moves-asked = These moves can be made, but they do not do what is asked.
+allowed-head = Allowed, but not the answer: { $move }.
+worse-head = There is better than { $move }.
+worse-follows = It wins { $chance } games in 100, { $behind } fewer than the best.
+# How much of an answer of several is right.
+marks-part = { $right } right, { $wrong } not.
+marks-missing = { $right ->
+    [one] That one is right
+    [2] Both are right
+   *[other] All { $right } are right
+}, { $missing ->
+    [one] one is
+   *[other] { $missing } are
+} still missing.
+number-low = { LIST($answer) } is too low.
+number-high = { LIST($answer) } is too high.
+number-sign = { LIST($answer) }: the number is right, the sign is not.
 missing-moves = All that is marked may be played, but it is not all that may.
 not-these = That is not it yet.
 by-the-rule = { $said } { $title }: { $text }

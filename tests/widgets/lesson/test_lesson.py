@@ -69,7 +69,7 @@ def test_a_legal_move_that_is_not_asked_for_is_shown_and_taken_back(lesson: kl.L
     assert shown
     assert all(shot["hold"] > 0 for shot in shown)
     assert (position["hold"], position["put"]) == (0, lesson.shots[-1]["put"])
-    assert "That may be played" in talk(lesson)["text"]
+    assert talk(lesson)["head"].startswith("Allowed, but not the answer: ")
     assert not lesson.lesson["over"]
 
 
@@ -187,19 +187,48 @@ def test_each_ask_is_answered_by_a_page_as_it_marks_chooses_or_types() -> None:
     assert not lesson.lesson["over"]
 
 
-def test_of_several_marks_one_is_faulty_only_if_a_rule_refuses_it() -> None:
+def test_of_several_marks_what_is_right_stays_and_what_is_not_is_faulty() -> None:
     replay = begun()
     legal = legal_at(replay)
     asked(replay, "legal")
     asked(replay, "pieces", accept=[legal[0][5:]])
     lesson = kl.Lesson(replay)
     lesson.answer(legal[1:])
-    assert lesson.lesson["marks"] == {}
+    cards = [f"card-{move[5:]}" for move in legal]
+    assert lesson.lesson["marks"] == {"right": cards[1:], "kept": legal[1:]}
+    assert talk(lesson)["head"].endswith(", one is still missing.")
     lesson.answer([*legal, illegal_at(replay)])
     assert lesson.lesson["marks"] == {"fault": [f"card-{illegal_at(replay)[5:]}"]}
     lesson.go(2)
     lesson.answer([legal[0][5:], legal[1][5:]])
-    assert lesson.lesson["marks"] == {}
+    marks = lesson.lesson["marks"]
+    assert (marks["right"], marks["fault"]) == (cards[:1], cards[1:2])
+    assert talk(lesson)["head"] == "1 right, 1 not."
+
+
+def test_a_number_is_met_by_which_way_it_is_wrong_and_the_third_wrong_try_by_the_solution() -> None:
+    replay = begun()
+    asked(replay, "number", accept=-3)
+    lesson = kl.Lesson(replay)
+    heads = []
+    for answer in (3, -5, 0):
+        lesson.answer(answer)
+        heads.append(talk(lesson)["head"])
+    assert heads == ["3: the number is right, the sign is not.", "\u22125 is too low.", "0 is too high."]
+    assert deeds(lesson)[0] == "show"
+    assert lesson.lesson["cost"].endswith("Shall we look at it together?")
+
+
+def test_what_was_tried_is_told_of_sentences_and_half_an_answer_counts() -> None:
+    replay = begun()
+    asked(replay, "choice", choices=("One.", "Two.", "Three."), accept=[0, 2])
+    lesson = kl.Lesson(replay)
+    lesson.answer([1])
+    assert lesson.lesson["tried"] == [1]
+    lesson.answer([0, 1])
+    assert talk(lesson)["head"] == "1 right, 1 not."
+    lesson.answer([2])
+    assert talk(lesson)["head"] == "That one is right, one is still missing."
 
 
 def test_several_moves_are_made_one_after_the_other_undone_and_checked() -> None:

@@ -66,7 +66,7 @@ def solved(lesson: AtHome, replay: Replay) -> None:
     expect(tried).to_have_class("cb-sprite cb-fault cb-piece")
     lesson.board.locator("[data-deed=try]").tap()
     lesson.tap(legal[2], twice=True)
-    expect(talk).to_contain_text("it is not what is asked for")
+    expect(talk).to_contain_text("Allowed, but not the answer: ")
     lesson.all_is_shown()
     lesson.board.locator("[data-deed=hint]").tap()
     expect(talk).to_contain_text("A hint to move.")
