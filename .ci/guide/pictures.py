@@ -53,14 +53,16 @@ def draw(value: Any) -> tuple[Picture, ...]:
     if hasattr(plot, "svg"):
         return tuple(Picture("svg", plot.svg(theme)) for theme in THEMES)
     if hasattr(component, "still"):
-        html = component.still()
+        html = component.still() + "".join(below.still() for below in component.below if below.css())
     elif hasattr(component, "_repr_html_"):
         html = component._repr_html_()
     else:
         raise TypeError(f"{type(value).__name__} has no picture.")
     if 'class="cb' not in html:
         raise TypeError(f"{type(value).__name__} shows nothing without a kernel.")
-    return tuple(Picture("html", html.replace('class="cb', f'data-theme="{theme}" class="cb', 1)) for theme in THEMES)
+    return tuple(
+        Picture("html", re.sub(r'(<div )(?=class="cb[ "])', rf'\1data-theme="{theme}" ', html)) for theme in THEMES
+    )
 
 
 def figure(picture: tuple[Picture, ...], alt: str, paths: Sequence[str]) -> str:

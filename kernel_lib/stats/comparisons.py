@@ -28,7 +28,7 @@ say: Final = messages("statistics")
 SENTENCES: Final = {
     "more": "{one} has {value} more than {other} ({low} to {high}), over {pairs}: more than chance explains.",
     "less": "{one} has {value} less than {other} ({low} to {high}), over {pairs}: more than chance explains.",
-    "open": "{one} and {other} differ by {value} ({low} to {high}), over {pairs}: too close to tell.",
+    "open": "{one} and {other} differ by {value} ({low} to {high}), over {pairs}: too close to call.",
     "few": "{one} and {other} met in {pairs}: too few to tell.",
     "unknown": "{value!r} is no {axis} of the answer. There is: {known}.",
     "same": "Name two that differ.",

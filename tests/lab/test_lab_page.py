@@ -128,7 +128,7 @@ def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
     player.get_by_role("button", name="Notes", exact=True).click()
     player.locator('[data-key^="card-"].cb-piece').first.click()
     expect(player.locator(".cb-chip")).to_have_text(re.compile(r"\d+ of (clubs|spades|hearts|diamonds)"))
-    player.get_by_label("What you say").fill("<b>Here</b> it turns.")
+    player.get_by_label("Your note").fill("<b>Here</b> it turns.")
     player.get_by_role("radio", name="!!").click()
     player.get_by_role("button", name="Save note").click()
     expect(player.locator(".cb-note")).to_contain_text("<b>Here</b> it turns.")

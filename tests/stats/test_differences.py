@@ -41,7 +41,7 @@ def test_what_both_have_in_common_is_not_in_the_doubt() -> None:
 def test_what_is_not_told_apart_is_said_to_be_too_close() -> None:
     found = paired_difference(SCORE, games(60, 0.0), "a", "b")
     assert not found.clear
-    assert found.sentence.endswith("over 60 games: too close to tell.")
+    assert found.sentence.endswith("over 60 games: too close to call.")
 
 
 def test_few_games_have_no_interval() -> None:

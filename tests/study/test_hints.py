@@ -115,7 +115,7 @@ def test_few_games_without_a_loss_are_told_as_being_about_so_much() -> None:
     left = view.legal_moves()[:2]
     told, _ = _compared(view, NAMES, left[0], left, np.ones((40, 2)))
     assert told.startswith("It wins about 100 games in 100; ")
-    assert told.endswith(": too close to tell.")
+    assert told.endswith(": too close to call.")
 
 
 def test_a_mistake_is_told_with_its_cost_and_without_the_better_move() -> None:

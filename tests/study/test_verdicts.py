@@ -29,7 +29,7 @@ def verdict_on(at: int) -> JudgedDecision:
         (0.049, 0.01, None, "Nearly as good: it cost 4 of 100 chances."),
         (0.03, 0.01, None, "Nearly as good: it cost 3 of 100 chances."),
         (0.03, 0.02, None, "As good as the best."),
-        (0.3, 0.16, None, "Too close to tell: it cost 30 of 100 chances, give or take 31."),
+        (0.3, 0.16, None, "Too close to call: it cost 30 of 100 chances, give or take 31."),
     ],
 )
 def test_a_loss_has_a_sign_if_it_is_more_than_its_error(
@@ -92,8 +92,8 @@ def test_what_could_be_known_and_what_was_so_tell_together_what_was_luck() -> No
     [
         ((0.0, 0.01), (0.3, 0.03), "good, but unlucky"),
         ((0.3, 0.03), (0.0, 0.01), "bad, but lucky"),
-        ((0.03, 0.04), (0.3, 0.03), ""),  # whether it was good is too close to tell
-        ((0.3, 0.03), (0.03, 0.04), ""),  # whether it did harm is too close to tell
+        ((0.03, 0.04), (0.3, 0.03), ""),  # whether it was good is too close to call
+        ((0.3, 0.03), (0.03, 0.04), ""),  # whether it did harm is too close to call
         ((0.04, 0.01), (0.06, 0.02), ""),  # one side with a sign and one without, and the same within their errors
     ],
 )
@@ -116,7 +116,7 @@ def test_both_sides_are_told_in_sentences() -> None:
         "From what Cy knew the 2 of diamonds wins 61 games in 100, the 9 of diamonds 24.",
         "With all cards open the 2 of diamonds wins, the other two lose.",
     ]
-    assert "too close to tell" in phrases.told(verdict_on(12).side)
+    assert "too close to call" in phrases.told(verdict_on(12).side)
     replay = judged()
     add(replay, 21, "table", (("S7", 0.352, 0.02), ("S10", 0.35, 0.02)), samples=240)
     alike = judged_in(replay, 21)

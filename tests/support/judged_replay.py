@@ -30,7 +30,7 @@ TABLE: Final[dict[int, Values]] = {
 
 def judged(file: Path = FILE) -> kl.Replay:
     """Cy's moves 7 (a clear mistake), 13 (a mistake that did no harm) and 21 (as good as any), Ann's 8 (the only good
-    one, and unlucky) and 11 (a small loss), Bo's 12 (too close to tell).
+    one, and unlucky) and 11 (a small loss), Bo's 12 (too close to call).
     """
     replay = kl.load(file)
     for at, values in SEAT.items():

@@ -13,7 +13,7 @@ passed = nur im Notebook
 learn = Das lernst du hier
 status-solid = , sicher
 status-shaky = , noch nicht sicher
-status-new = , neu
+status-new = , noch nicht dran gewesen
 
 ## Was zu einer Antwort gesagt wird
 
@@ -31,7 +31,7 @@ shown = So geht es.
 shown-bare = Hier ist es.
 comes-back = kommt am Ende noch einmal
 comes-back-soon = kommt bald noch einmal
-no-way = Einen Weg zeigt hier nichts.
+no-way = Für diese Aufgabe gibt es keine Lösung zu zeigen.
 hint = Tipp
 no-answer = Noch keine Antwort
 cost = { $tries ->
@@ -43,12 +43,12 @@ together = Wollen wir es zusammen ansehen?
 tried-word = versucht
 rule = Regel
 also = auch richtig
-talk = Was dazu gesagt wird
+talk = Rückmeldung
 go-on = Weiter
     .about = Weiter (Eingabe oder Pfeil nach rechts)
 skip = Überspringen
     .about = Zur nächsten Notiz oder zur Aufgabe (S)
-answered = Das ist beantwortet. Mit „Weiter“ geht es weiter.
+answered = Diese Aufgabe hast du beantwortet. Mit „Weiter“ geht es weiter.
 not-now = Es gibt nichts zurückzunehmen.
 no-command = In einer Lektion gibt es keine Taste { $name }.
 
@@ -114,15 +114,15 @@ keys =
     Tasten: Mit Pfeilen und Eingabe spielst du, C prüft, U nimmt zurück, T versucht es noch einmal, H gibt einen Tipp,
     W zeigt die Lösung, N und B gehen weiter und zurück, S überspringt, P ist der ganze Bildschirm.
 button-try = Noch einmal
-    .about = Weglegen, was da steht, und noch einmal antworten (T)
+    .about = Die Rückmeldung schließen und noch einmal antworten (T)
 button-hint = Tipp
     .about = Ein Satz, der hilft (H)
 button-show = Zeig es mir
     .about = Die Lösung sehen und warum; die Aufgabe kommt noch einmal (W)
 button-anew = Von vorn beginnen
-    .about = Alle Antworten hier vergessen und mit der ersten Aufgabe beginnen
-button-open = Zu dem, was offen ist
-    .about = Zur ersten Aufgabe gehen, die nicht beantwortet ist
+    .about = Deine Antworten in dieser Lektion löschen und mit der ersten Aufgabe beginnen
+button-open = Zu einer offenen Aufgabe
+    .about = Zur ersten Aufgabe gehen, die du noch nicht beantwortet hast
 
 ## Das Ende
 
@@ -134,7 +134,7 @@ end-open = { $done } von { $count ->
     [one] { $count } Aufgabe
    *[other] { $count } Aufgaben
 } geschafft
-ended = Das war die letzte Aufgabe. Jede lässt sich über ihren Punkt noch einmal öffnen.
+ended = Das war die letzte Aufgabe. Drück auf einen Punkt, um seine Aufgabe noch einmal zu öffnen.
 end-first = { $count } beim ersten Versuch richtig
 end-later = { $count } richtig nach einem Fehlversuch oder Tipp
 end-shown = { $count } gezeigt
@@ -150,25 +150,25 @@ called-puzzle = { $puzzle } { $number }
 ## Eine Lektion in einer Seite ohne Kernel
 
 timed =
-    Diese Aufgabe geht nach der Uhr, und das Spiel geht von dort weiter: Das braucht einen Kernel. Öffne die Lektion
-    dafür in einem Notebook. Mit „Weiter“ geht es weiter.
+    Diese Aufgabe geht nach der Uhr, darum kannst du sie auf dieser Seite nicht lösen. Öffne die Lektion in einem
+    Notebook. Mit „Weiter“ geht es weiter.
 too-many =
-    Diese Aufgabe kann auf mehr Arten weitergehen, als in eine Seite passen: Das braucht einen Kernel. Öffne die Lektion
-    dafür in einem Notebook. Mit „Weiter“ geht es weiter.
-further = In diese Richtung reicht die Seite nicht weiter. Prüf es, oder nimm einen Zug zurück.
-several-moves = Das ist keine Antwort: Gefragt ist ein Zug, und das sind { $count } auf einmal.
-not-here = Das lässt sich in dieser Seite nicht nachschlagen. Mach es auf dem Brett.
-left-out = { $count } fürs Notebook übrig
+    Diese Aufgabe kann auf zu viele Arten weitergehen für diese Seite. Öffne die Lektion in einem Notebook. Mit „Weiter“
+    geht es weiter.
+further = Von hier geht es auf dieser Seite nicht weiter. Prüf deine Antwort, oder nimm einen Zug zurück.
+several-moves = Das ist keine Antwort: gib einen Zug an, nicht { $count } auf einmal.
+not-here = Diese Seite kann nicht lesen, was du getippt hast. Mach es auf dem Brett.
+left-out = { $count } nur im Notebook
 kept-narrow = Auf diesem Gerät gespeichert.
 kept = In diesem Browser gespeichert.
-not-kept = Wenn du die Seite schließt, ist es vergessen.
+not-kept = Deine Antworten gehen verloren, wenn du die Seite schließt.
 so-far = { $done } von { $count } geschafft{ $helped ->
     [0] {""}
    *[other] , { $helped } mit Tipp
 }.
 at-the-end = Am Ende: ein Code und eine Datei für deine Lehrkraft.
 code = Dein Code
-    .about = Lies ihn vor oder tipp ihn ein: Er sagt, wie jede Aufgabe gelaufen ist.
+    .about = Sag deiner Lehrkraft diesen Code: Er sagt, wie jede Aufgabe gelaufen ist.
 your-name = Dein Name, wenn du magst
 save = Für die Lehrkraft speichern
     .about = Eine Datei mit all deinen Antworten (von selbst wird sie nicht verschickt)

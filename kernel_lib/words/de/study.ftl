@@ -3,11 +3,11 @@
 ## Was zu einer Antwort gesagt wird
 
 right = Das ist richtig.
-allowed = { $told } Das darf man spielen, aber danach ist nicht gefragt.
+allowed = { $told } Das darfst du spielen, aber es beantwortet die Frage nicht.
 unweighed = { $told } Das darf man spielen, aber es gehört nicht zu den Zügen, die hier als gut beurteilt sind.
 worse = { $told } Damit gewinnst du { $chance } von 100 Spielen, { $behind } weniger als mit dem besten Zug.
 refused = Nicht erlaubt: { $move }. { $sentence }
-not-all = Das ist noch nicht alles.
+not-all = Es fehlt noch etwas.
 not-needed = Nicht alles davon ist nötig.
 other-moves-asked = Diese Züge sind möglich, aber sie tun nicht, wonach gefragt ist.
 allowed-head = Erlaubt, aber nicht die Antwort: { $move }.
@@ -33,7 +33,7 @@ others = { LIST($others) }
 unreached = Damit kommst du auf { MINUS(points) }; gefragt sind { $wanted }.
 not-reached-yet = Bisher { MINUS(points) }; gefragt sind { $wanted }.
 not-so = Nicht { LIST($answer) }.
-several = gefragt ist ein Zug, und das sind { $count } auf einmal: { LIST($moves) }
+several = gib einen Zug an, nicht { $count } auf einmal: { LIST($moves) }
 quoted = „{ $words }“
 
 ## Was keine Antwort ist

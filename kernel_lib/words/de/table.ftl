@@ -19,7 +19,7 @@ left = Noch { $seconds } Sekunden.
 
 legal = { $move }: Das ist erlaubt. Wähle es noch einmal, um es zu spielen.
 no-command = An diesem Tisch gibt es keine Taste { $name }.
-undone = Zurückgenommen. Was gespielt wurde, bleibt als Nebenvariante in der Aufzeichnung.
+undone = Dein Zug ist zurückgenommen. Die Aufzeichnung behält ihn als Variante.
 turned = Um { $degrees } Grad gedreht.
 next-fit = Nächster Platz
 
@@ -30,9 +30,9 @@ again = Noch einmal
 skip = Überspringen
     .about = Gleich alles zeigen, was noch kommt (S)
 next = Weiter
-past = So war es vorher. Hier kannst du nichts spielen.
+past = Das ist eine frühere Stellung. Geh zurück zum Spiel, um zu spielen.
 back = Zurück zum Spiel
-no-moment = Diesen Moment gibt es in diesem Spiel nicht.
+no-moment = So einen Zug gibt es in diesem Spiel nicht.
 step = Schritt { $number } von { $of }
 key-skip = überspringen
 key-again = noch einmal
@@ -79,7 +79,7 @@ button-leave = Zurück zum Ergebnis
 
 hint = { $move }. { $reason }
 hint-bare = { $move }.
-no-hint = Besser als zu warten ist jetzt nichts.
+no-hint = Warte: Kein Zug ist jetzt besser.
 thinks = Ich denke nach. Du kannst inzwischen weiterspielen.
 looks = Ich sehe mir deinen Zug an.
 stopped = Abgebrochen.
@@ -104,7 +104,7 @@ review-below-stopped = Abgebrochen. { review-below }
 
 ## Wie ein Spiel endete
 
-score = Was gezählt wurde
+score = So wurden die Punkte gezählt
 look-again = Noch einmal ansehen
 turning-point = ab { $chapter }, wo es sich wendete
 settled = ab { $chapter }, wo es sich entschied

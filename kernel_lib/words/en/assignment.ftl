@@ -73,8 +73,8 @@ things = { $things ->
 
 ## What is wrong with an assignment, or its file
 
-no-title = It has no title yet: say what it is called.
-no-parts = Nothing is to be done in it yet: add a part.
+no-title = It has no title yet: write one.
+no-parts = There is nothing to do in it yet: add a part.
 nothing = There is nothing to be done in it: give lessons, puzzles or deals, as in ['gear/open-cards'].
 cut-off = { $file } was cut off, or is no assignment: { $why }.
 other-file = { $file } is no assignment: it does not say so at its beginning.
@@ -97,10 +97,10 @@ done-so-far = { $done } of { things } done{ $later ->
     [0] { "" }
    *[other] , { $later } after a wrong try
 }.
-all-done = All is done.
-hand-in-all = All is done. Hand it in.
-go-on = Go on: { $number }
-begin = Begin: { $number }
+all-done = Everything is done.
+hand-in-all = Everything is done. Hand it in.
+go-on = Go on with number { $number }
+begin = Start with number { $number }
 hand-in = Hand in
 thing = { $number } of { $all }: { $label }. { $status ->
     [first] done
@@ -111,7 +111,7 @@ thing = { $number } of { $all }: { $label }. { $status ->
     [now] next
    *[new] not yet
 }
-kept = Kept in { $file }. To hand in writes one file into the folder { $out }.
+kept = Saved in { $file }. Hand in saves one file in the folder { $out }.
 handed-in = Handed in: { $file }. Give this file to your teacher.
 trouble = That cannot be opened: { $why }
 not-written = It could not be handed in: { $why }. What was done is kept.
@@ -125,10 +125,10 @@ make = Make an assignment
 not-saved-yet = not saved yet
 saved-in = { $file }
 changed-since = { $file }, changed since
-what = What it is
+what = Title and message
 title = Title
-intro = What you say of it
-to-be-done-until = To be done until
+intro = Message to the class
+to-be-done-until = Hand in by
 # An example of what may be written, as it is written everywhere.
 until-hint = 2026-05-08 14:00
 parts = What is to be done
@@ -136,7 +136,7 @@ empty = Nothing yet. Add lessons, exercises or games from the list.
 part = part { $number }, { $label }
 up = Move up { $part }
 down = Move down { $part }
-out = Take out { $part }
+out = Remove { $part }
 change = Change { $part }
 see = See { $part } as a learner does
 put-back = Put back: { $label }
@@ -144,10 +144,10 @@ file = File
 save = Save
 replace = Replace { $file }
 open = Open
-open-which = One that is there
-open-anyway = Open { $file }, without what was changed
+open-which = Open a saved assignment
+open-anyway = Open { $file } and lose your changes
 learner = See it as a learner
-leave = Put the learner's view away
+leave = Close the learner’s view
 keep = Save it, try it
 in-the-making = <Assignment in the making: { $title }, { $parts } parts>
 
@@ -161,7 +161,7 @@ said-saved-anew =
     Saved as { $file }. It was changed, so it is a new assignment: games that were begun for the one before are not part
     of it. Give this file out anew.
 said-not-saved = It could not be saved: { $why }. What was filled in is still here.
-said-unsaved = What was changed is not saved. Save it first, or press Open once more to go without it.
+said-unsaved = Your changes are not saved. Save them first, or press Open once more to lose them.
 said-opened =
     { $file } is opened. Once it is changed it becomes a new assignment, and the file stays until you replace it.
 said-not-opened = { $file } cannot be opened: { $why }
@@ -171,7 +171,7 @@ said-changing = Part { $number }, { $label }: change it in the form, or leave it
 said-changed = Part { $number } is changed: { $label }.
 said-as-it-was = Part { $number } is as it was: { $label }.
 said-moved = { $label } is part { $number } now.
-said-out = { $label } is taken out. It can be put back.
+said-out = { $label } is removed. You can put it back.
 said-back = { $label } is back as part { $number }.
 said-trying = This is what a learner sees. What you do there is not kept.
 # The name of who tries it.
@@ -183,7 +183,7 @@ add-part = Add a part
 add = Add
 change-part = Change part { $number }
 as-it-is = Leave it as it is
-loses = Not all of this part can be said here. Once you change it, it is what is filled in.
+loses = This form can’t show all of this part. If you change it, only what you see here is kept.
 exercises-stay = Exercises that are there stay, as long as the rule and the level are the same.
 change-to = Change it to { $title }
 this-one = this one
@@ -210,7 +210,7 @@ to-act = whoever is to act
 at-seat = seat { $seat }
 options = Other options of the game
 usual = As the rules say
-fewer = Put the options away
+fewer = Hide the options
 making = Exercises are made as they are added, which can take some seconds.
 no-puzzles = There are no puzzles of { $title }.
 no-games = There is no game of { $title } here. Put its file into { $folder }.
@@ -254,7 +254,7 @@ game-over = { $name } is over after move { $at }: there is nothing to be played 
 
 ## The page without Python
 
-home-nothing = Nothing of it can be done in a page without a kernel. Hand out its file instead, for notebooks.
+home-nothing = None of these parts works on a page. Give out the file instead, for notebooks.
 home-assignment = Assignment
 home-begin = Begin
 home-go-on = Go on: task { $number }
@@ -268,8 +268,7 @@ home-done = { $done } of { $count } done{ $later ->
     [0] { "" }
    *[other] , { $later } after a wrong try or a hint
 }.
-home-through = All is done that can be done here. Hand it in.
+home-through = You have done everything that works on this page. Hand it in.
 home-hand-in = Hand in
 home-notebook = in a notebook
-home-beyond =
-    Left to a notebook: { things } (games, drills, tasks that can go on in too many ways).
+home-beyond = Only in a notebook: { things } (games, drills, tasks that can go on in too many ways).

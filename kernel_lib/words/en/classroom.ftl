@@ -40,7 +40,7 @@ status-shown = the solution was shown
 status-wrong = not right yet
 # In the legend, where a number stands beside the sign.
 status-wrong-tries = not right yet, tries
-status-doubt = in doubt: counts for nothing
+status-doubt = to check: it doesn’t count
 status-now = at it now
 status-new = not yet
 score = points in the deal
@@ -110,17 +110,17 @@ without-name = somebody without a name
 ## What is said when something is asked
 
 said-gone = The folder { $folder } is gone. What had come by then is shown.
-said-on-show = Task { $number } is on show.
+said-on-show = Task { $number } is on the projector.
 said-kept = The code of { $name } is kept in the folder, and counts.
 said-not-kept = The code could not be kept: { $why }.
 said-new = { $count } files have come by now.
-said-none = No task { $number } is answered on a board or in words: it is played.
+said-none = Part { $number } is a game: it has no answers to show.
 
 ## Codes that are typed in
 
 code-no-name = Say whose code it is.
 code-long-name = A name has no more than { $most } letters.
-code-of-nothing = There are no tasks in this assignment, so no code is of it.
+code-of-nothing = This assignment has no tasks, so it has no codes.
 code-empty = { $code } says that nothing was done yet.
 code-unread = The code { $code }: { $why }
 

@@ -5,7 +5,7 @@ board = Table
 gone = The kernel was restarted: run the cells again.
 # The same at the lower edge of a board or a page, where it stays in sight.
 gone-here = The kernel was restarted. Run this cell again to go on.
-failed = Something went wrong: { $error }. The game stands as it is; the program's log says more.
+failed = Something went wrong: { $error }. Your game is as it was. The program's log says more.
 why = Why?
 close = Close
 more = More
@@ -17,7 +17,7 @@ rule = { $title }. { $text } ({ $source }; { $id })
 
 ## The whole screen
 
-presented = The table alone on the whole screen. Escape leaves it.
+presented = The table fills the whole screen. Press Escape to leave.
 key-next = next
 key-back = back
 leave = leave

@@ -12,16 +12,16 @@ dot-open = to come
 passed = only in a notebook
 learn = You learn here
 # How a rule stands, for those who do not see its sign.
-status-solid = , solid
-status-shaky = , shaky
-status-new = , new
+status-solid = , sure
+status-shaky = , not yet sure
+status-new = , not met
 
 ## What is said to an answer
 
 right = Right.
 refused = Not allowed: { $what }.
 not-yet = Not yet.
-better = There is better.
+better = There is a better move.
 tried = You have tried that.
 tried-more = It counts once. { $text }
 first-try = at the first try
@@ -32,7 +32,7 @@ shown = This is how.
 shown-bare = Here it is.
 comes-back = comes back at the end
 comes-back-soon = comes back soon
-no-way = Nothing here shows a way.
+no-way = There is no solution to show for this task.
 hint = Hint
 no-answer = No answer yet
 cost = { $tries ->
@@ -44,36 +44,36 @@ together = Shall we look at it together?
 tried-word = tried
 rule = rule
 also = also right
-talk = What is said
+talk = Feedback
 go-on = Go on
     .about = Go on (Enter, or right arrow)
 skip = Skip
-    .about = To the next note, or to the task (S)
-answered = That is answered. Next goes on.
-not-now = There is nothing to be taken back.
+    .about = Go to the next note, or to the task (S)
+answered = You have answered this task. Press Next to go on.
+not-now = There is nothing to take back.
 no-command = There is no button { $name } in a lesson.
 
 ## Where nothing can be answered
 
 other-eyes =
-    This task is put to { $name }. The file holds only what { $view } knows, so it cannot be answered here. Next goes
-    on.
-goes-on = { $why } Next goes on.
+    This task is for { $name }. The file shows only what { $view } knows, so you can’t answer it here. Press Next
+    to go on.
+goes-on = { $why } Press Next to go on.
 
 ## The answer
 
 answer = Your answer
 check = Check
-    .about = Have the answer judged (C, or Enter)
-    .lettered = Have the answer judged (Enter)
+    .about = Check your answer (C or Enter)
+    .lettered = Check your answer (Enter)
 done = Done
-    .about = This is what I have come to (C)
+    .about = Say that your answer is complete (C)
 undo = Undo
     .about = Take back the last move (U)
 one-less = one less
 one-more = one more
 number = The number
-    .about = Type it or step to it. Below zero with −.
+    .about = Type a number, or use the buttons. A number below zero begins with −.
 mark = Tap to mark. Tap again to unmark.
 unmark = Unmark: { $piece }
 moves-so-far = Moves so far
@@ -83,7 +83,7 @@ count-moves = { $count ->
    *[other] { $count } moves
 }
 played = { $count } played
-until-done = goes on until Done
+until-done = play on until you press Done
 marked = { $count ->
     [0] nothing marked
    *[other] { $count } marked
@@ -98,7 +98,7 @@ one-chosen = { $name } chosen
 points-now = now { MINUS(points) }
 points-more = { $more } more to reach { $wanted }
 points-reached = { $wanted } reached
-clock = This task is by the clock.
+clock = This task has a time limit.
 clock-start = Start the clock
 
 ## The buttons
@@ -112,18 +112,18 @@ next-task = Next task
 next = Next
 finish = Finish
 keys =
-    Keys: arrows and Enter play, C checks, U takes back, T tries again, H is a hint, W shows the answer, N and B go on
-    and back, S skips, P is the whole screen.
+    Keys: arrows and Enter play; C checks; U takes back; T tries again; H is a hint; W shows the answer; N and B go on
+    and back; S skips; P is the whole screen.
 button-try = Try again
-    .about = Put away what is said, and answer once more (T)
+    .about = Close the feedback and answer again (T)
 button-hint = Hint
     .about = One sentence that helps (H)
 button-show = Show me
     .about = See the answer and why; the task comes back (W)
-button-anew = Begin anew
-    .about = Forget what was answered here and begin with the first task
-button-open = To what is not answered
-    .about = Go to the first task that is not answered
+button-anew = Start again
+    .about = Clear your answers in this lesson and start with the first task
+button-open = Go to an open task
+    .about = Go to the first task that you have not answered
 
 ## The end
 
@@ -135,7 +135,7 @@ end-open = { $done } of { $count ->
     [one] { $count } task
    *[other] { $count } tasks
 } done
-ended = That was the last task. Any of them can be opened again by its dot.
+ended = That was the last task. Press a dot to open its task again.
 end-first = { $count } right at the first try
 end-later = { $count } right after a wrong try or a hint
 end-shown = { $count } shown
@@ -150,29 +150,25 @@ called-puzzle = { $puzzle } { $number }
 
 ## A lesson in a page without a kernel
 
-timed =
-    This task is done against the clock, and its game is played on from there: that takes a kernel. Open the lesson in a
-    notebook for it. Next goes on.
-too-many =
-    This task can go on in more ways than a page has room for: that takes a kernel. Open the lesson in a notebook for
-    it. Next goes on.
-further = The page goes no further this way. Check it, or take a move back.
-several-moves = That is no answer: one move is asked for, and that is { $count } at once.
-not-here = That cannot be looked up in this page. Do it on the board.
-left-out = { $count } left to the notebook
+timed = This task has a time limit, so you can’t do it on this page. Open the lesson in a notebook. Press Next to go on.
+too-many = This task can go on in too many ways for this page. Open the lesson in a notebook. Press Next to go on.
+further = This page can’t go further from here. Check your answer, or take a move back.
+several-moves = That is no answer: give one move, not { $count } at once.
+not-here = This page can’t read what you typed. Do it on the board.
+left-out = { $count } only in a notebook
 kept-narrow = Kept on this phone.
 kept = Kept in this browser.
-not-kept = It is forgotten when the page is closed.
+not-kept = Your answers are lost when you close this page.
 so-far = { $done } of { $count } done{ $helped ->
     [0] {""}
    *[other] , { $helped } with a hint
 }.
 at-the-end = At the end: a code and a file for your teacher.
 code = Your code
-    .about = Read it out or type it: it says how each task went.
+    .about = Tell your teacher this code: it says how each task went.
 your-name = Your name, if you like
 save = Save for your teacher
-    .about = A file with all your answers (it goes nowhere by itself)
+    .about = Save a file with all your answers. Nothing is sent: give the file to your teacher.
 saved = Saved as { $file }.
 # How a file is called that nobody has put a name to.
 learner = learner

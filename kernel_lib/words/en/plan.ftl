@@ -2,7 +2,7 @@
 
 workshop = A workshop of { $minutes } minutes on { $title }
 aim = At the end
-before = Before anybody comes
+before = Before your learners come
 print = Print
 # For how many a sheet is printed.
 print-for = { $count ->
@@ -14,7 +14,7 @@ sheet-plan = this plan
 sheet-rules = the rules on one sheet
 sheet-cards = cards to cut
 sheet-tasks = tasks to write on
-sheet-solutions = what is right
+sheet-solutions = the solutions
 
 ## A step
 
@@ -35,7 +35,7 @@ the-deal = the deal
 ## The deal
 
 deal = The deal
-lies = So it lies at every table:
+lies = Every table has these cards:
 point = The point
 true = What is sure
 # What it is called among the parts of an assignment.
@@ -54,7 +54,7 @@ tasks-about = The positions are on the projector, or on a table. Cross out, mark
 field-name = Name
 field-group = Group
 field-date = Date
-solutions-title = { $title }: what is right
+solutions-title = { $title }: solutions
 solutions-about = For whoever teaches. Do not print it on the back of anything.
 rules = { LIST($titles) }
 

@@ -42,7 +42,7 @@ shown = What comes is shown.
 ## Notes
 
 no-notes = No notes here.
-unread = { $count } more to be read with all cards open.
+unread = { $count } more to read with all cards open.
 enter-variation = Variation: { $label }
 button-notes = Notes
     .about = Write a note on this move, with the board in view (N)
@@ -57,7 +57,7 @@ note-after = after the move
 note-before = before it
 note-sign = Sign
 no-sign = none
-note-says = What you say
+note-says = Your note
 note-marked = Marked on the board
 note-mark = Click a piece to mark or unmark it.
 note-unmark = Unmark: { $piece }
@@ -81,7 +81,7 @@ note-of-others = There is no such note to be changed here.
 
 verdicts = Verdicts
     .about = Chances, signs and verdicts (V)
-verdicts-none = Nothing is judged in this game yet.
+verdicts-none = This game is not judged yet.
 verdicts-shown = Verdicts are shown. S goes to the next sign, Shift and S to the one before, B to the best line.
 verdicts-hidden = Verdicts are hidden.
 judged = { $counts } S goes to the next sign, B to the best line.
@@ -131,7 +131,7 @@ best-not-over = The game is not over yet. Play it to its end, then look at the b
 
 ## Variations, trying and comparing
 
-no-variation = There is no variation to enter there.
+no-variation = There is no variation here.
 variations-next = { $first } to { $last } of { $count } variations. Show the next ones.
 variations-left-out = { $shown } of { $count } variations are in this page.
 button-try = Try it from here

@@ -29,11 +29,11 @@ due-today = { $tasks ->
 
 ## How a rule stands
 
-solid = solid
-shaky = shaky
-new = new
+solid = sure
+shaky = not yet sure
+new = not met
 # In the legend.
-due = due: asked again by its date
+due = due: it is time to ask again
 
 ## A game
 
@@ -49,8 +49,8 @@ rules = { $rules ->
    *[other] { $rules } rules
 }
 rules-in-order = { rules }, in the order of the course
-go-on = Go on: part { $number }
-begin = Begin: part 1
+go-on = Go on with part { $number }
+begin = Start part 1
 drill = Drill { $game }
 
 ## A rule
@@ -75,26 +75,26 @@ do = Do it now
 
 in-words = { $title }: { $about } ({ $whose }); { $due }.
 of-game = { $game }: { LIST($counts, type: "commas") }
-shaky-rules = shaky: { LIST($titles, type: "semicolons") }
+shaky-rules = not yet sure: { LIST($titles, type: "semicolons") }
 
 ## What is opened
 
-no-lesson = There is no lesson of { $title } that is not done.
+no-lesson = You have done every lesson of { $title }.
 trouble = That cannot be opened: { $why }
 
 ## The file
 
-kept = Kept in { $file }: yours to read, move and delete.
+kept = Saved in { $file }. You may read, move or delete this file.
 no-progress = { $file } holds no progress: its first line does not say whose it is. Choose another name.
 of-another-learner =
     { $file } holds the progress of { $theirs }, not of { $ours }. Is it yours? Then say so, as in { $call }. If
     it isn't, choose another name.
 nobody = somebody without a name
 unread = Line { $line } of { $file } cannot be read, and is left as it is: { $why }.
-several-unread = { $first } Nor can { $more ->
-    [one] { $more } more line
-   *[other] { $more } more lines
-}.
+several-unread = { $first } Another { $more ->
+    [one] line
+   *[other] { $more } lines
+} can’t be read either.
 newer = { $file } was written by a later version of this kit (version { $version }), so it is only read, not added to.
 not-kept =
     What you answer cannot be written to { $file }: { $why }. It is kept until the notebook is closed, and written with

@@ -2,15 +2,15 @@
 
 title = Learn from your mistakes
 place = { $number } of { $count }
-ask = Find better for { $name }
+ask = Find a better move for { $name }
 # The same above the board.
 task = { ask }.
-lost = What was played here lost { $lost } of 100 chances to win.
+lost = The move that was played here lost { $lost } of 100 chances to win.
 lost-hidden = { lost } It stays hidden until you have answered.
 hidden = What comes is hidden until you answer.
 try = try { $number }
 what-else = What else could be played?
-as-good = As good within its error counts as found.
+as-good = A move that is as good, within its error, counts too.
 pips = Mistakes
 pip-open = to come
 pip-found = found at the first try
@@ -30,8 +30,8 @@ was-played = That is what was played. { $said }
 tried = { $head }. { $told }
 tried-already = You have tried that here.
 answered = That is answered. Go on to the next one.
-cannot-tell = The judge cannot tell soon what that move is worth, so it is neither right nor wrong. Try another one.
-nothing-to-undo = There is nothing to take back: what you try is weighed, and the game stays where it is.
+cannot-tell = The judge can’t say soon what that move is worth, so it is neither right nor wrong. Try another one.
+nothing-to-undo = There is nothing to take back: your tries don’t change the game.
 no-command = There is no button { $name } in a review.
 
 ## The buttons
@@ -44,7 +44,7 @@ button-skip = Skip it
     .about = Go on without an answer
 button-next = Next
     .about = Go on to the next mistake (N)
-button-again = Those not found, again
+button-again = Try the others again
     .about = Begin again with what was shown, skipped or not answered
 best = The best is { $called }.
 hint = One of these is as good as any: { LIST($moves, type: "or") }.
@@ -63,7 +63,7 @@ skipped = { $count } skipped
 
 ## Where there is nothing to review
 
-none = No mistake: nothing that { $name } decided here lost 5 of 100 chances to win or more, beyond its error.
+none = No mistakes: nothing that { $name } decided here lost 5 of 100 chances to win or more, beyond its error.
 none-at-all = No mistake: no judged decision here lost 5 of 100 chances to win or more, beyond its error.
 unjudged =
     Nothing that { $name } decided is judged in this game yet. Judge it with kl.judge(replay), or with

@@ -93,18 +93,17 @@ won-by = Won by { $who }
 
 ## Why there is no exercise on a rule
 
-no-exercise-chance = It binds what chance brings: no move of a player's is refused by it.
+no-exercise-chance = This rule is about chance: it never refuses a player's move.
 no-exercise-frame =
-    It says what belongs to the game or how it begins, the same in every game: there is nothing to work out.
-no-exercise-name = It says what something is called; the questions on other rules use the word.
-no-exercise-hidden =
-    It says who gets to see what: a task shows no more than one player sees, so it cannot ask for the rest.
-no-exercise-everywhere = It is at work in every question on other rules, and none is about it alone.
-no-exercise-seldom = Quick bots' games hardly ever get to where it is at work, so no task could be promised.
-no-exercise-left-to-chance = What follows by it is left to chance, so no answer is certain.
-no-exercise-end = It says when a game is over, after which nothing is asked.
-no-exercise-not-met = No position was found in quick bots' games where a move is refused by it.
-no-exercise-undeclared = It says what is or what follows, and the game declares no question on it.
+    This rule says how the game is set up. That is the same in every game, so there is nothing to work out.
+no-exercise-name = This rule says what something is called. Questions on other rules use the word.
+no-exercise-hidden = This rule says who may see what. A task shows what one player sees, so it can’t ask for the rest.
+no-exercise-everywhere = This rule is part of every question on other rules.
+no-exercise-seldom = In the games of quick bots this rule hardly ever matters, so there are too few positions.
+no-exercise-left-to-chance = This rule leaves the result to chance, so no answer is certain.
+no-exercise-end = This rule says when the game is over. After that there is nothing to ask.
+no-exercise-not-met = In the games of quick bots this rule refused no move.
+no-exercise-undeclared = The game has no question on this rule.
 
 ## Bots that play every game: what each is called, and how it plays
 

@@ -3,13 +3,13 @@
 ## Replies to answers
 
 right = That is right.
-allowed = { $told } That may be played, but it is not what is asked for.
-unweighed = { $told } That may be played, but it is none of the moves that were judged to be good here.
+allowed = { $told } You may play that, but it doesn’t answer the question.
+unweighed = { $told } You may play that, but it isn’t one of the good moves here.
 worse = { $told } That wins { $chance } games in 100, { $behind } fewer than the best.
 refused = Not allowed: { $move }. { $sentence }
-not-all = That is not all of it yet.
-not-needed = Not all of that is needed.
-other-moves-asked = These moves can be made, but they do not do what is asked.
+not-all = Something is still missing.
+not-needed = You need less than that.
+other-moves-asked = You may play these moves, but they don’t answer the question.
 allowed-head = Allowed, but not the answer: { $move }.
 worse-head = There is better than { $move }.
 worse-follows = It wins { $chance } games in 100, { $behind } fewer than the best.
@@ -26,15 +26,15 @@ marks-missing = { $right ->
 number-low = { LIST($answer) } is too low.
 number-high = { LIST($answer) } is too high.
 number-sign = { LIST($answer) }: the number is right, the sign is not.
-missing-moves = All that is marked may be played, but it is not all that may.
+missing-moves = You may play everything that you marked, but there is more.
 not-these = That is not it yet.
 by-the-rule = { $said } { $title }: { $text }
 also = { $said } Right as well: { others }.
 others = { LIST($others) }
-unreached = That comes to { MINUS(points) }; { $wanted } is asked for.
-not-reached-yet = { MINUS(points) } so far; { $wanted } is asked for.
+unreached = That makes { MINUS(points) }. You need { $wanted }.
+not-reached-yet = { MINUS(points) } so far. You need { $wanted }.
 not-so = Not { LIST($answer) }.
-several = one move is asked for, and that is { $count } at once: { LIST($moves) }
+several = give one move, not { $count } at once: { LIST($moves) }
 quoted = “{ $words }”
 
 ## What is no answer
@@ -70,7 +70,7 @@ review-decision = Choose well: as good as the best, within its error, counts as 
 review-unjudged = That move was not judged here, so it is neither right nor wrong. Try another one.
 review-too-little =
     This decision could not be judged in a short time. kl.judge({ $file }) takes the time that it needs.
-review-no-decision = { $file }: nobody decides anything after move { $at }, so there is nothing to be done there.
+review-no-decision = { $file }: there is no decision after move { $at }. Choose another move.
 hint = One of these is as good as any: { LIST($moves, type: "or") }.
 
 ## Verdicts
@@ -101,7 +101,7 @@ grade-near = nearly as good
 grade-small = a small loss
 grade-mistake = a mistake
 grade-clear = a clear mistake
-grade-unclear = too close to tell
+grade-unclear = too close to call
 graded = { SENTENCE($grade) }.
 graded-cost = { SENTENCE($grade) }: it cost { $lost } of 100 chances.
 graded-less = { SENTENCE($grade) }: it cost less than 1 of 100 chances.
@@ -153,7 +153,7 @@ verdict-shorter = { $one } { $chance }
 verdict-shorter-gives = { $value } with { $one }
 verdict-both-win = { $one } and { $other } both win { $chance } games in 100.
 verdict-both-give = { $value } with { $one } as with { $other }.
-verdict-close = { $said }: too close to tell
+verdict-close = { $said }: too close to call
 
 ## How verdicts were counted
 
@@ -200,8 +200,8 @@ search-about = wins about { $chance } games in 100
 search-gives = gives { $value }
 search-it = It { $deed }.
 search-it-and = It { $deed }; { $other } { $less }.
-search-close = It { $deed }; { $other } { $less }: too close to tell.
-search-as-good = It { $deed }; the next best is too close to tell.
+search-close = It { $deed }; { $other } { $less }: too close to call.
+search-as-good = It { $deed }; the next best is too close to call.
 search-exact = It { $deed }, worked out to the end; { $other } { $less }.
 search-exact-alone = Worked out to the end, it { $deed }.
 search-alike = Worked out to the end, every move { $deed }.

@@ -12,14 +12,14 @@ show = I am { $name }: show my hand
 start = Start the clock
 ready = You will have { $left }. Look around first.
 next-round = The next round waits for you.
-halted = The clock stands with { $left } left.
+halted = The clock is stopped with { $left } left.
 left = { $seconds } seconds left.
 
 ## Playing
 
 legal = { $move } is legal. Choose it again to play it.
 no-command = There is no button { $name } at this table.
-undone = Taken back. What was played stays in the replay as a side line.
+undone = Your move is taken back. The replay keeps it as a variation.
 turned = Turned by { $degrees } degrees.
 next-fit = Next that fits
 
@@ -30,9 +30,9 @@ again = Again
 skip = Skip
     .about = Show at once what is still to come (S)
 next = Next
-past = This was so before. Nothing can be played here.
+past = This is an earlier position. Go back to the game to play.
 back = Back to the game
-no-moment = There is no such moment in this game.
+no-moment = This game has no such move.
 step = step { $number } of { $of }
 key-skip = skip
 key-again = again
@@ -61,17 +61,17 @@ button-advise = What is it worth?
 button-marks = Show legal moves
     .about = Mark what may be played now
 button-practice = Practice
-    .about = Judge while you play what is otherwise found at the end
+    .about = Show mistakes while you play, not only at the end
 button-warn = Warn me
-    .about = Say when a move was a clear mistake, so that it can be taken back
+    .about = Tell me when a move was a clear mistake, so that I can take it back
 button-deal = New deal
     .about = Begin a new game with the same players
 button-rules = Rules
-    .about = Show or hide the rules, those that matter now first
+    .about = Show or hide the rules; those that matter now stand first
 button-options = Options
-    .about = Show or hide what the next game is played with
+    .about = Show or hide the options of the next game
 button-review = Review my mistakes
-    .about = Judge what you decided, and find better where you made mistakes
+    .about = Judge your decisions, and look for better moves where you made mistakes
 button-leave = Back to the result
     .about = Leave the replay
 
@@ -79,7 +79,7 @@ button-leave = Back to the result
 
 hint = { $move }. { $reason }
 hint-bare = { $move }.
-no-hint = Nothing is better now than to wait.
+no-hint = Wait: no move is better now.
 thinks = Thinking about it. You may play on meanwhile.
 looks = Looking at your move.
 stopped = Stopped.
@@ -91,7 +91,7 @@ go-on = Go on
 not-over = The game is not over yet: look at it again when it is.
 review-not-over = The game is not over yet: review your mistakes when it is.
 review-nobody = A review at a table is for one person; open kl.Review(replay) for one of several.
-review-begins = Judging your decisions. That takes two minutes at most; Stop keeps what is judged by then.
+review-begins = Judging your decisions. This takes two minutes at most. Stop keeps the verdicts so far.
 review-so-far = Judging your decisions: { $clear } of { $count ->
     [one] { $count } decision
    *[other] { $count } decisions
@@ -100,12 +100,12 @@ review-stopped = Stopped before anything was judged.
 review-below = { $judged }. { $mistakes ->
     [one] { $mistakes } mistake
    *[other] { $mistakes } mistakes
-} to be found better for: see below.
+} to improve: see below.
 review-below-stopped = Stopped. { review-below }
 
 ## How a game ended
 
-score = What was counted
+score = How the points were counted
 look-again = Look at it again
 turning-point = from { $chapter }, where it turned
 settled = from { $chapter }, where it was settled

@@ -21,15 +21,15 @@ of-notebook = of this notebook
 played = { $played } of { games }
 minutes-left = about { $count } min left
 seconds-left = about { $count } s left
-before = Nothing is played yet: { games } are to come.
+before = No game is played yet: { games } are to come.
 now = Playing now: { $who }, deal { $deal }.
 paused-after = Paused after { games }.
-pausing = The game that is played is ended, then all rest.
-trouble = It was paused, for { $error }
-over = All is played.
-open = The order of the first { $count } is still open.
-all-open = The order of all { $count } is still open.
-first = { $bot } is first, and its interval says so.
+pausing = This game is played to its end, then the tournament pauses.
+trouble = The tournament was paused: { $error }
+over = All games are played.
+open = Too few games to say which of the first { $count } is better.
+all-open = Too few games to say which of the { $count } is better.
+first = { $bot } is first, and that is more than chance.
 
 ## Buttons
 
@@ -149,14 +149,14 @@ no-guests =
 
 ## What is said when something is asked
 
-said-begun = It is played now.
-said-paused = It is paused.
+said-begun = The tournament goes on.
+said-paused = The tournament is paused.
 said-over = { over } { $line }
 said-pair = { $bot } against { $rival }: { $count } games.
 said-bot = { $bot }: what it did stands below the table.
 said-opened = Deal { $deal }, { LIST($who, type: "commas") }, is open below the page.
 said-gone = The game cannot be opened: { $reason }
-said-table = A table against { $bot } is laid below the page. The game does not count.
+said-table = You can play against { $bot } below the page. The game does not count.
 said-no-table = { $bot } does not come to a table: { $reason }
 said-judging =
     Deal { $deal } is judged now. That takes two minutes at most; Stop keeps what is judged by then.

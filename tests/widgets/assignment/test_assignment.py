@@ -31,14 +31,14 @@ def said(page: NotebookWidget) -> str:
 
 
 def test_it_says_what_is_next_and_opens_it(page: NotebookWidget, wire: Wire) -> None:
-    assert "Begin: 1" in said(page)
+    assert "Start with number 1" in said(page)
     press(page, asked("go_on"))
     lesson = page.opened
     assert isinstance(lesson, kl.Lesson)
     assert lesson.now is not None
     lesson.answer(lesson.now.solution)
     assert "1 of 16 things done" in said(page)
-    assert "Go on: 2" in said(page)
+    assert "Go on with number 2" in said(page)
 
 
 def test_each_part_opens_on_what_it_is_done_with(page: NotebookWidget, wire: Wire) -> None:
@@ -82,7 +82,7 @@ def test_begun_again_it_goes_on_where_it_was(page: NotebookWidget, tmp_path: Pat
     assert page.opened.now is not None
     page.opened.answer(page.opened.now.solution)
     again = kl.Assignment.load(tmp_path / "monday.json").begin("Ann", tmp_path / "progress")
-    assert "Go on: 2" in said(again)
+    assert "Go on with number 2" in said(again)
 
 
 def test_a_title_is_a_text(page: NotebookWidget) -> None:
@@ -124,6 +124,6 @@ def test_a_page_is_not_written_over_unasked_and_says_nothing_before_it_is_due(tm
 
 
 def test_a_page_in_which_nothing_can_be_done_is_not_written(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="without a kernel"):
+    with pytest.raises(ValueError, match="works on a page"):
         kl.Assignment("Monday", [DEAL, Drill("gear")]).export(tmp_path / "monday.html")
     assert not list(tmp_path.iterdir())

@@ -219,7 +219,7 @@ def test_what_the_form_cannot_say_is_said_before_it_is_lost(tmp_path: Path, wire
     maker = opened(path)
     for deed in ("change_part 0", "change_part 1"):
         ask(maker, deed)
-        assert "Not all of this part can be said here" in page(maker)
+        assert "This form can’t show all of this part" in page(maker)
     ask(maker, "leave_part")
     assert "Not all of this part" not in page(maker)
     assert not maker.draft.changed

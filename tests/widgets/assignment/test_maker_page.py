@@ -32,7 +32,7 @@ class Bench:
 def test_an_assignment_is_made_by_keys_and_no_letter_is_lost(desk: Page, tmp_path: Path, axe: str) -> None:
     maker = kl.Assignment.make(tmp_path / "monday.json")
     made = Bench(desk, maker)
-    title, intro = desk.get_by_label("Title"), desk.get_by_label("What you say of it")
+    title, intro = desk.get_by_label("Title"), desk.get_by_label("Message to the class")
     title.focus()
     desk.keyboard.type("Monday")
     desk.keyboard.press("Tab")
@@ -52,7 +52,7 @@ def test_an_assignment_is_made_by_keys_and_no_letter_is_lost(desk: Page, tmp_pat
     made.press("Enter")
     kept = kl.Assignment.load(tmp_path / "monday.json")
     assert (kept.title, kept.intro, len(kept.parts)) == ("Monday", "Hello", 1)
-    desk.get_by_role("button", name="Take out part 1").focus()
+    desk.get_by_role("button", name="Remove part 1").focus()
     made.press("Enter")
     expect(desk.get_by_role("button", name="Put back")).to_be_focused()
     made.press("Enter")

@@ -302,7 +302,7 @@ def test_in_a_notebook_the_page_is_a_widget(folder: Path, wire: Wire) -> None:
     page.observe(lambda change: heard.append(change["new"]), "said")
     press(page, asked("show", "2"))
     page.leave()
-    assert heard == ["Task 2 is on show."]
+    assert heard == ["Task 2 is on the projector."]
     assert (page.theme, page.projector) == ("dark", "")
     still = shown(page)
     assert still["text/plain"] == repr(page.room)

@@ -176,9 +176,9 @@ def test_a_lesson_that_is_left_open_is_gone_on_with_before_the_next(page: Course
     board.go(len(board.tasks))
     board.next()
     assert [(deed["words"], deed["filled"]) for deed in board.lesson["end"]["deeds"]] == [
-        ("To what is not answered", True),
+        ("Go to an open task", True),
         ("Next lesson", False),
-        ("Begin anew", False),
+        ("Start again", False),
     ]
 
 

@@ -197,7 +197,7 @@ def test_a_damaged_progress_file_is_told_with_its_line(drill_of: Made, tmp_path:
     told = drill_of().lesson["drill"]
     assert told["warns"]
     assert told["kept"].startswith("Line 2 of ada.jsonl cannot be read")
-    assert "Nor can 1 more line." in told["kept"]
+    assert "Another line can’t be read either." in told["kept"]
 
 
 def test_what_was_answered_in_another_tab_is_told(drill_of: Made) -> None:

@@ -249,7 +249,7 @@ def test_several_moves_are_made_one_after_the_other_undone_and_checked() -> None
     lesson.undo()
     act(lesson, str(first))
     press(lesson, {"type": "command", "name": "check"})
-    assert talk(lesson)["head"] == "That is not all of it yet."
+    assert talk(lesson)["head"] == "Something is still missing."
     assert lesson.lesson["line"]["made"] == []
 
 
@@ -261,7 +261,7 @@ def test_a_score_is_played_for_and_shown_when_it_is_reached() -> None:
     lesson.undo()
     assert lesson.lesson["line"]["made"] == []
     press(lesson, {"type": "command", "name": "check"})
-    assert "is asked for" in json.dumps(talk(lesson))
+    assert "You need" in json.dumps(talk(lesson))
     for move in solution:
         lesson.play(str(move))
     assert lesson.lesson["right"]
@@ -348,7 +348,7 @@ def test_a_redacted_replay_can_be_learned_from_and_a_task_for_other_eyes_is_not_
     other = next(task for task in kl.Lesson(own).tasks if task.line.seat == 0)
     second = kl.Lesson(own)
     second.go(other.number)
-    assert "holds only what Learner knows" in second.lesson["ask"]["why"]
+    assert "shows only what Learner knows" in second.lesson["ask"]["why"]
     assert second.answer(1) is None
     with pytest.raises(ValueError, match="has no task for Rival"):
         kl.Lesson(redact(kl.load(PAIR), 0))

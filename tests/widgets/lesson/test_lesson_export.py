@@ -223,7 +223,7 @@ def test_two_moves_at_once_are_no_answer_where_one_is_asked_for(tmp_path: Path) 
     number = next(number for number, task in enumerate(lesson.tasks) if task.line.ask == "move")
     messages = [*deed(f"go {number}"), act("remove 0 2; place aa.. at 0 0 turn 0")]
     talk = worked_through(tmp_path, unpacked(page), messages).steps[-1]["lesson"]["talk"]
-    assert talk["text"] == "That is no answer: one move is asked for, and that is 2 at once."
+    assert talk["text"] == "That is no answer: give one move, not 2 at once."
     assert talk["tone"] == "told"
     lesson._handle_custom_msg(messages[0], None)
     lesson._handle_custom_msg(messages[1], None)
@@ -288,8 +288,8 @@ def test_of_lines_that_cannot_become_right_a_page_has_as_many_as_find_room(
     page = kl.Lesson(replay).export(tmp_path / "page.html")
     messages = [*deed("go 8"), act(legal[2]), act(legal[1]), *deed("undo"), act(legal[0]), *deed("check")]
     told = worked_through(tmp_path, unpacked(page.read_text(encoding="utf-8")), messages)
-    assert "no further" in told.steps[2]["lesson"]["talk"]["text"]
-    assert "no further" in told.steps[3]["lesson"]["talk"]["text"]
+    assert "go further" in told.steps[2]["lesson"]["talk"]["text"]
+    assert "go further" in told.steps[3]["lesson"]["talk"]["text"]
     assert told.steps[-1]["lesson"]["right"]
 
 

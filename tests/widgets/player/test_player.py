@@ -189,7 +189,7 @@ def test_a_seat_sees_only_what_it_tried_itself(file: Path, wire: Wire) -> None:
     assert Player(file, seat=1).component._others() == []
     locked = Player(file, seat=0, locked=True)
     press(locked, {"type": "enter", "at": other})
-    assert wire.said()[-1] == "There is no variation to enter there."
+    assert wire.said()[-1] == "There is no variation here."
     assert other not in locked.component._ids
 
 

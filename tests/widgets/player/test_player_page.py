@@ -150,7 +150,7 @@ def noting(page: Page) -> Iterator[Locator]:
 def test_a_note_is_written_with_the_board_in_view(page: Page, noting: Locator) -> None:
     board = noting
     expect(board.locator(".cb-note-head")).to_have_text("A note on: Ann played the 5 of hearts.")
-    board.get_by_label("What you say").fill("<b class=never>Well</b>")
+    board.get_by_label("Your note").fill("<b class=never>Well</b>")
     board.get_by_role("radio", name="!?").click()
     board.get_by_role("radio", name="before it").click()
     piece(board, "card").click()

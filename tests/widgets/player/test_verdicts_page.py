@@ -113,7 +113,7 @@ def test_on_a_phone_the_verdict_is_a_tab_and_the_line_leaves_the_bar_low(page: P
 def test_a_review_is_answered_on_the_board_and_by_keys(page: Page) -> None:
     review = kl.Review(judged(), seat=CY)
     board = mount(page, review)
-    expect(board.locator(".cb-review-ask")).to_have_text("Find better for Cy")
+    expect(board.locator(".cb-review-ask")).to_have_text("Find a better move for Cy")
     expect(board.locator(".cb-review-rest")).to_have_text("What comes is hidden until you answer.")
     board.press("h")
     assert sent(page, "command") == ["hint"]

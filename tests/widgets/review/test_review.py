@@ -24,7 +24,7 @@ def on_page(review: kl.Review) -> str:
 
 def test_it_shows_the_position_before_a_mistake_and_nothing_of_what_was_played() -> None:
     review = kl.Review(judged(), seat=CY)
-    assert review.review["ask"] == "Find better for Cy"
+    assert review.review["ask"] == "Find a better move for Cy"
     assert "lost 37 of 100 chances" in review.review["about"]
     assert [shot["at"] for shot in review.shots] == [6]
     assert max(shot["at"] for shot in review.story) == 6
@@ -116,7 +116,7 @@ def test_the_answer_is_said_and_what_stays_hidden_no_more(wire: Wire) -> None:
     assert review.review["about"].endswith("It stays hidden until you have answered.")
     review.show_answer()
     assert wire.said()[-1] == "The best is the 2 of diamonds."
-    assert review.review["about"] == "What was played here lost 37 of 100 chances to win."
+    assert review.review["about"] == "The move that was played here lost 37 of 100 chances to win."
 
 
 def test_points_are_called_points_and_clocks_stand() -> None:

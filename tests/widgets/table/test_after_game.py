@@ -51,7 +51,7 @@ def test_after_the_end_the_own_mistakes_are_judged_and_gone_through_below(monkey
     assert table.ending["reviews"]
     press(table, {"type": "command", "name": "review"})
     (review,) = reviews(table)
-    assert review.review["ask"] == "Find better for you"
+    assert review.review["ask"] == "Find a better move for you"
     assert review.now is not None
     assert review.now.judgement.seat == 0
 
@@ -95,7 +95,7 @@ def test_without_a_mistake_it_says_so(monkeypatch: pytest.MonkeyPatch, wire: Wir
     judging(monkeypatch, flawless)
     table = over()
     press(table, {"type": "command", "name": "review"})
-    assert wire.said()[-1].startswith("No mistake: nothing that you decided here")
+    assert wire.said()[-1].startswith("No mistakes: nothing that you decided here")
     assert reviews(table) == []
 
 
@@ -110,9 +110,7 @@ def test_who_has_enough_of_it_stops_it_and_has_what_was_judged(monkeypatch: pyte
 
     judging(monkeypatch, slow)
     press(table, {"type": "command", "name": "review"})
-    assert wire.said()[-1] == (
-        "Stopped. 1 of 7 decisions judged; 6 not yet. 1 mistake to be found better for: see below."
-    )
+    assert wire.said()[-1] == ("Stopped. 1 of 7 decisions judged; 6 not yet. 1 mistake to improve: see below.")
     assert len(reviews(table)) == 1
 
 

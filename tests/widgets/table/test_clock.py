@@ -103,7 +103,7 @@ def test_a_match_that_is_gone_on_with_waits_too(hand: Hand) -> None:
     match = kl.Match("grid", ["you"], seconds=60)
     hand.seconds += 20
     at = Table(match)
-    assert at.still().caption == "The clock stands with 40 seconds left."
+    assert at.still().caption == "The clock is stopped with 40 seconds left."
 
 
 def test_a_clock_that_is_halted_at_once_has_all_its_time_whatever_the_watch_says(hand: Hand) -> None:
@@ -114,7 +114,7 @@ def test_a_clock_that_is_halted_at_once_has_all_its_time_whatever_the_watch_says
     hand.seconds += 100
     later = kl.Match("grid", ["you"])
     hand.seconds += 20.5
-    assert Table(later).still().caption == "The clock stands with 2 minutes and 40 seconds left."
+    assert Table(later).still().caption == "The clock is stopped with 2 minutes and 40 seconds left."
 
 
 def test_with_an_hour_alone_there_is_no_clock_to_start(hand: Hand) -> None:

@@ -72,7 +72,7 @@ def test_a_mistake_is_taken_back(wire: Wire, told: Callable[[str], list[int]]) -
     table.play(str(state.legal_moves(table.viewer)[0]))
     command(table, "take-back")
     assert (table.match.at, table.match.state) == (before, state)
-    assert wire.said()[-1].startswith("Taken back.")
+    assert wire.said()[-1].startswith("Your move is taken back.")
     told("")
     table.play(str(state.legal_moves(table.viewer)[1]))
     assert table.match.replay.played(last(table)).seat != table.viewer

@@ -59,7 +59,7 @@ def test_it_plays_beside_whatever_else_is_done_and_follows_itself() -> None:
         page = elsewhere.submit(asyncio.run, in_a_notebook()).result()
     assert held.ended == cup("greedy", "uniform").play().ended
     assert f"{held.games} of {held.games} games" in words(page)
-    assert page.values["said"].startswith("All is played.")
+    assert page.values["said"].startswith("All games are played.")
     assert "begin" not in buttons(page)
 
 
@@ -69,7 +69,7 @@ def test_what_goes_wrong_while_it_plays_is_said_and_it_can_be_gone_on_with() -> 
     page.begin()
     held.beside.wait(20)
     page.look()
-    assert "It was paused, for BotFailure: Cheats (seat" in words(page)
+    assert "The tournament was paused: BotFailure: Cheats (seat" in words(page)
     assert "begin" in buttons(page)
 
 
@@ -115,7 +115,7 @@ def test_few_deals_have_no_interval_and_leave_the_order_open() -> None:
     for deals in (FEW - 1, FEW):
         said = words(TournamentPage(cup("greedy", "uniform", deals=deals).play()))
         assert ("±" in said) is (deals == FEW)
-        assert deals == FEW or "The order of all 2 is still open." in said
+        assert deals == FEW or "Too few games to say which of the 2 is better." in said
 
 
 def test_bots_that_play_alone_stand_by_their_scores(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_whoever_has_watched_a_bot_plays_against_it_and_that_does_not_count() ->
     assert "play_bot 1" in buttons(page)
     press(page, "play_bot", "1")
     assert page.table is not None
-    assert "A table against Random is laid below the page" in words(page)
+    assert "You can play against Random below the page" in words(page)
     match = page.table.match
     assert match.people == (0,)
     assert match.agents == ("human", "uniform", "uniform")
