@@ -81,6 +81,23 @@ class HomePage(HtmlPage):
         self._tries = len(self.progress.tries)
         self.update()
 
+    def say(self, sentence: str) -> None:
+        self.set(said=sentence, status="cb-hidden")
+
+    def tell(self, sentence: str) -> None:
+        """Announce a sentence that is seen below the page, too."""
+        self.set(said=sentence, status="cb-h-status")
+
+    def show_error(self, sentence: str) -> None:
+        self.tell(sentence)
+
+    @action
+    def move(self) -> None:
+        """Hand out what was answered as a file, for another computer."""
+        file = self.progress.path
+        self.save_file(file.name, "application/jsonl", file.read_text(encoding="utf-8"))
+        self.tell(str(say("moved", file=file.name, folder=PROGRESS)))
+
     # The first trick --------------------------------------------------------------------------------
 
     @action
@@ -147,7 +164,7 @@ class HomePage(HtmlPage):
         """Let the two bots that are chosen play each other."""
         game, one, other = panels.pairing(self.fields)
         if one == other:
-            self.say(str(say("same-bot")))
+            self.tell(str(say("same-bot")))
         else:
             self._open_if_possible(lambda: self._tournament(game, one, other))
 
@@ -185,7 +202,7 @@ class HomePage(HtmlPage):
         try:
             made = make()
         except (OSError, ValueError) as error:
-            self.say(str(say("cannot-open", why=str(error))))
+            self.tell(str(say("cannot-open", why=str(error))))
             return
         if match is self._match:
             self._leave_game()

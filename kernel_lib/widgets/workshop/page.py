@@ -387,8 +387,11 @@ class WorkshopPage(HtmlPage):
             return
 
         def work(_watch: object) -> object:
-            shutil.rmtree(self.folder.rehearsal, ignore_errors=True)
-            return rehearse(there[1], self.folder.rehearsal, MADE_UP)
+            draft = self.folder.path / ".rehearsal"
+            for old in (draft, self.folder.rehearsal):
+                shutil.rmtree(old, ignore_errors=True)
+            rehearse(there[1], draft, MADE_UP)
+            return draft.rename(self.folder.rehearsal)  # so that a class is there whole or not at all
 
         self._work("class", work, lambda: self.say(say("made-up", learners=MADE_UP)))
 

@@ -115,5 +115,7 @@ copied-line = Copied: { $line }
 ## Below
 
 kept = What you do is saved in the folders { $progress } and { $games }.
+move = Move it to another computer
+moved = Your browser saves the file { $file }. On the other computer, put it into the folder { $folder } beside the notebooks, and open cogbook again.
 not-kept = Your answers can’t be saved: { $why }
 cannot-open = That can’t be opened: { $why }

@@ -173,7 +173,7 @@ def test_two_bots_are_chosen_and_compared(tmp_path: Path) -> None:
     home.receive(asked("changed", **{"game": "gear", "bot-1": "uniform", "bot-2": "uniform"}))
     home.receive(asked("analyse"))
     assert home.opened is None
-    assert home.said == "Choose two different bots."
+    assert (home.said, home.status) == ("Choose two different bots.", "cb-h-status"), "it is heard and seen"
     home.receive(asked("analyse", **{"bot-1": "uniform", "bot-2": "search"}))
     assert isinstance(home.opened, TournamentPage)
     assert home.opened.cup.game.name == "gear"
@@ -204,6 +204,22 @@ def test_a_workshop_is_begun_and_gone_on_with(tmp_path: Path) -> None:
     assert home.opened is before
     assert "can’t be the name of a workshop" in home.said
     home.close()
+
+
+def test_what_was_answered_moves_to_another_computer_as_a_file(tmp_path: Path) -> None:
+    (tmp_path / "here").mkdir()
+    answered(tmp_path / "here", 4, "Ada")
+    home = HomePage(tmp_path / "here", "Ada")
+    page = ShownPage(home)
+    home.receive(asked("move"))
+    file = page.messages[-1]
+    assert file["type"] == "file"
+    assert str(file["name"]) in home.said
+    assert home.status == "cb-h-status", "it is seen"
+    there = tmp_path / "there" / "progress"
+    there.mkdir(parents=True)
+    (there / str(file["name"])).write_text(str(file["text"]), encoding="utf-8")
+    assert "Task 5 of 12." in ShownPage(HomePage(tmp_path / "there", "Ada")).text
 
 
 def test_code_is_shown_on_a_phone_once_it_is_asked_for(tmp_path: Path) -> None:
