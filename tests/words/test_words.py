@@ -139,7 +139,7 @@ def test_catalogues_can_be_compiled_and_their_references_exist(language: str, na
             assert catalogues._find(language, name, reference), f"{message}: no {kind} {reference}"
 
 
-@pytest.mark.parametrize("name", ["shared", "inversion", "front", "table", "player", "lesson"])
+@pytest.mark.parametrize("name", ["shared", "inversion", "front", "table", "player", "lesson", "study"])
 def test_what_is_translated_is_translated_whole(name: str) -> None:
     german, english = (catalogues.catalogue(language, name).patterns for language in ("de", "en"))
     assert {*english} <= {*german}

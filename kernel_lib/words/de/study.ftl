@@ -1,4 +1,4 @@
-### Was zu Antworten gesagt wird. Urteile und Übungen stehen nur im englischen Katalog.
+### Was zu Antworten, Urteilen und Übungen gesagt wird.
 
 ## Was zu einer Antwort gesagt wird
 
@@ -62,3 +62,197 @@ ask-number = eine Zahl
 ask-seats = wer
 ask-pieces = markieren
 ask-choice = auswählen
+
+## Entscheidungen, die man besser treffen soll
+
+review-mistake = Wähle besser: Was hier gespielt wurde, hat { $lost } von 100 Gewinnchancen gekostet.
+review-decision = Wähle gut: Richtig ist, was bis auf den Fehler der Zahlen so gut ist wie der beste Zug.
+review-unjudged = Dieser Zug wurde hier nicht beurteilt, also ist er weder richtig noch falsch. Probier einen anderen.
+review-too-little =
+    Diese Entscheidung ließ sich in kurzer Zeit nicht beurteilen. kl.judge({ $file }) nimmt sich die Zeit, die es
+    braucht.
+review-no-decision = { $file }: Nach Zug { $at } entscheidet niemand etwas, also gibt es dort nichts zu tun.
+hint = Einer davon ist so gut wie jeder andere: { LIST($moves, type: "or") }.
+
+## Urteile
+
+decisions = { $n ->
+    [one] { $n } Entscheidung
+   *[other] { $n } Entscheidungen
+}
+judged = { $judged } von { decisions } beurteilt
+alike = { $n }, bei denen alles gleich gut ist
+left = { $n } noch nicht
+too-little-time =
+    Das ist zu wenig Zeit, um { decisions } zu beurteilen: Jeder Zug muss dafür { $rollouts }-mal zu Ende gespielt
+    werden. Gib mehr Sekunden oder mehr Aufwand, oder weniger Plätze.
+left-out =
+    Die Zeit war um, bevor { $left } von { decisions } beurteilt werden konnten. Beurteile noch einmal, um
+    weiterzumachen.
+taken-out =
+    Aus dieser Aufzeichnung wurden Karten entfernt: Was { $who } wissen { VERB($who, "konnte", "konnten", "konntest") },
+    steht nicht darin. Beurteilen lässt sich nur, was { $known } entschieden { VERB($known, "hat", "haben", "hast") }.
+counted-points = { $size ->
+    [one] { $value } Punkt
+   *[other] { $value } Punkte
+}
+
+grade-best = der beste Zug
+grade-only = mit Abstand der beste Zug
+grade-good = so gut wie der beste Zug
+grade-near = fast so gut wie der beste Zug
+grade-small = ein kleiner Verlust
+grade-mistake = ein Fehler
+grade-clear = ein klarer Fehler
+grade-unclear = zu knapp, um es zu sagen
+graded = { SENTENCE($grade) }.
+graded-cost = { SENTENCE($grade) }: Das kostete { $lost } von 100 Chancen.
+graded-less = { SENTENCE($grade) }: Das kostete weniger als 1 von 100 Chancen.
+graded-may-cost = { SENTENCE($grade) }: Das kostete { $lost } von 100 Chancen, { $error } mehr oder weniger.
+graded-only = { SENTENCE($grade) }: Der nächstbeste verliert { $lost } von 100 Chancen.
+graded-better =
+    { SENTENCE($grade) }: Der nächstbeste verliert { $lost } von 100 Chancen, { $error } mehr oder weniger.
+
+outcome-wins = { $n ->
+    [one] gewinnt
+   *[other] gewinnen
+}
+outcome-loses = { $n ->
+    [one] verliert
+   *[other] verlieren
+}
+outcome-draws = { $n ->
+    [one] spielt unentschieden
+   *[other] spielen unentschieden
+}
+every-move = jeder Zug { $deed }
+these-moves = { LIST($moves, type: "ands") } { $deed }
+some-moves = { how-many } Züge { $deed }
+other-moves = die anderen { how-many } { $deed }
+how-many = { $n ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+   *[other] { $n }
+}
+
+head-seat = Nach dem, was { $name } { VERB($name, "wusste", "wussten", "wusstest") }
+head-table = Mit offenen Karten
+head-all = Wenn alles offen liegt
+
+verdict-unlucky = Gut, aber Pech: So, wie die Karten lagen, war { $best } besser.
+verdict-lucky = Schlecht, aber Glück: So, wie die Karten lagen, hat es nicht geschadet.
+verdict-unlucky-open = Gut, aber Pech: So, wie es kam, war { $best } besser.
+verdict-lucky-open = Schlecht, aber Glück: So, wie es kam, hat es nicht geschadet.
+verdict-wins-in = { $one } gewinnt { $chance } von 100 Spielen
+verdict-gives = { $value } mit { $one }
+verdict-shorter = { $one } { $chance }
+verdict-shorter-gives = { $value } mit { $one }
+verdict-both-win = { $one } und { $other } gewinnen beide { $chance } von 100 Spielen.
+verdict-both-give = { $value } mit { $one } wie mit { $other }.
+verdict-close = { $said }: zu knapp, um es zu sagen
+
+## Wie Urteile gezählt werden
+
+how-samples =
+    Gezählt in { $samples } Spielen ab der Stelle, an der { $name } entschieden { VERB($name, "hat", "haben", "hast") }.
+    Was { $name } nicht wissen { VERB($name, "konnte", "konnten", "konntest") }, wurde jedes Mal neu ausgeteilt; alle
+    spielten weiter wie { $by }. Jeder Zug wurde mit denselben Karten probiert, deshalb ist ein Unterschied sicherer als
+    eine Zahl.
+how-samples-undealt =
+    Gezählt in { $samples } Spielen ab der Stelle, an der { $name } entschieden { VERB($name, "hat", "haben", "hast") }.
+    Was { $name } nicht wissen { VERB($name, "konnte", "konnten", "konntest") }, wurde jedes Mal neu gezogen; alle
+    spielten weiter wie { $by }. Jeder Zug wurde mit denselben gezogenen Karten probiert, deshalb ist ein Unterschied
+    sicherer als eine Zahl.
+how-samples-open =
+    Gezählt in { $samples } Spielen ab der Stelle, an der { $name } entschieden { VERB($name, "hat", "haben", "hast") };
+    alle spielten weiter wie { $by }, mit demselben Zufall nach jedem Zug. Deshalb ist ein Unterschied sicherer als eine
+    Zahl.
+how-fits =
+    Jede Kartenverteilung, die zu dem passt, was { $name } gesehen { VERB($name, "hat", "haben", "hast") }, zählt gleich
+    viel: Was Ansagen und Züge über eine Hand verraten, bleibt außer Acht. Wer das lesen kann, weiß vielleicht mehr.
+how-fits-undealt =
+    Alles, was zu dem passt, was { $name } gesehen { VERB($name, "hat", "haben", "hast") }, zählt gleich viel: Was die
+    Züge der anderen über ihre Karten verraten, bleibt außer Acht. Wer das lesen kann, weiß vielleicht mehr.
+how-by-bids =
+    Kartenverteilungen, die zu dem passen, was { $name } gesehen { VERB($name, "hat", "haben", "hast") }, zählen umso
+    mehr, je eher die anderen damit so angesagt hätten, wenn sie ansagen wie { $by }, und nicht immer sicher; was Züge
+    über eine Hand verraten, bleibt außer Acht.
+how-table = Mit allem, wie es war: { $samples } Spiele ab dort, in denen { $by } für alle weiterspielte.
+how-nothing-hidden =
+    In diesem Spiel ist nichts verborgen: Wenn alles offen liegt, ist es dasselbe, und kein Urteil spricht von Glück.
+how-exact-seat =
+    Bis zum Ende ausgerechnet aus dem, was { $name } { VERB($name, "wusste", "wussten", "wusstest") }, und mehr gab es
+    nicht zu wissen.
+how-exact-table = Bis zum Ende ausgerechnet mit allem, wie es war: genau, wenn alle so gut wie möglich spielen.
+how-points =
+    Gezählt werden Punkte: { $words }. Die Gewinnchance daneben ist danach geschätzt, wie es { $by } in solchen Spielen
+    ergeht.
+how-error = ±{ $error } an einer Zahl heißt: In 95 von 100 solchen Zählungen liegt die wahre Zahl nicht weiter weg.
+how-difference =
+    Was ein Zug kostet, ist der Unterschied zweier Zahlen. Er hat einen eigenen Fehler, hier ±{ $error }, der nicht aus
+    ihren Fehlern folgt.
+how-signs =
+    Zeichen: ?! ab 5 von 100 verlorenen Chancen, ? ab 10, ?? ab 20, wenn der Verlust größer ist als sein Fehler; ! für
+    den besten Zug, wenn der nächstbeste 10 oder mehr verliert.
+
+## Was die Suche rät
+
+search-in-100 = gewinnt { $chance } von 100 Spielen
+search-about = gewinnt etwa { $chance } von 100 Spielen
+search-gives = bringt { $value }
+search-it = Der Zug { $deed }.
+search-it-and = Der Zug { $deed }; { $other } { $less }.
+search-close = Der Zug { $deed }; { $other } { $less }: zu knapp, um es zu sagen.
+search-as-good = Der Zug { $deed }; ob er besser ist als der nächste, ist zu knapp, um es zu sagen.
+search-exact = Der Zug { $deed }, bis zum Ende ausgerechnet; { $other } { $less }.
+search-exact-alone = Bis zum Ende ausgerechnet: Der Zug { $deed }.
+search-alike = Bis zum Ende ausgerechnet: Jeder Zug { $deed }.
+search-plan = Der Plan, der damit beginnt, bringt { $value }.
+search-cost = Das kostet { $lost } von 100 Chancen: Der Zug { $deed }, der beste { $less }.
+
+reason =
+    Nach { $better } in { $here } von { $count } { $dealt ->
+        [yes] Kartenverteilungen
+       *[no] Spielen
+    }: { SENTENCE($clause) }. Nach { $worse } in { $there }.
+reason-also = Und in { $here } gegen { $there }: { SENTENCE($clause) }.
+
+## Übungen
+
+exercise-hint = Denk an die Regel „{ $title }“.
+exercise-next = Wer ist als Nächstes am Zug?
+exercise-no-exercise =
+    Zur Regel { $rule } von { $game } gibt es keine Übung. { $why } Übungen gibt es zu: { $others }.
+exercise-none-found =
+    Zur Regel { $rule } von { $game } fand sich in { $games } Spielen keine Übung; solche Stellungen sind selten. Frag
+    mit einer anderen Startzahl.
+exercise-no-level = Eine Stufe { $level } gibt es nicht: Es gibt die Stufen 1, 2 und 3, von leicht bis schwer.
+exercise-may = Was davon darf man jetzt spielen? Wähle alles aus, was man darf.
+exercise-after = Angenommen, du wählst { $move }. { $asks }
+exercise-follows = Was folgt daraus? Wähle alles aus, was folgt.
+exercise-refused = { $letter } ist nicht erlaubt: { $sentence }
+exercise-others = Was sonst angeboten wird, darf man spielen.
+choice = { SENTENCE($words) }.
+no-such-level =
+    Zur Regel { $rule } von { $game } fand sich in { $games } Spielen keine Übung der Stufe { $level }. Frag nach Stufe
+    { LIST($levels, type: "or") } oder mit einer anderen Startzahl.
+
+## Was an einer Lektion nicht stimmt
+
+several-pieces = sie lässt { $mark } gelten, und so heißen { LIST($names) }: Nenne die, die gemeint sind.
+
+## Codes von Ergebnissen
+
+code-letter = { $letter } kommt in Codes nicht vor: Sie bestehen aus Ziffern und Buchstaben ohne I, L, O und U.
+code-short = { $code } ist zu kurz: Ein Code hat mindestens { $least } Zeichen, in Vierergruppen.
+code-none = Das ist zu kurz: Ein Code hat mindestens { $least } Zeichen, in Vierergruppen.
+code-misread = { $code } stimmt nicht: Ein Zeichen ist falsch, oder zwei sind vertauscht. Lies ihn noch einmal.
+code-lesson = { $code } stimmt, gehört aber zu keiner dieser Lektionen, wie sie jetzt sind: { $lessons }.
+code-length = { $code } gehört zu { $lesson }, nennt aber eine andere Zahl von Aufgaben als { $count }.
