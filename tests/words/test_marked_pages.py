@@ -38,6 +38,11 @@ from kernel_lib.widgets.classroom.page import report as class_report
 from kernel_lib.widgets.deck_builder.page import DeckPage
 from kernel_lib.widgets.duplicates.page import FieldPage
 from kernel_lib.widgets.gallery.page import GalleryPage
+from kernel_lib.widgets.kit import books
+from kernel_lib.widgets.kit.lists import HEADINGS, Stock, game_page, list_page
+from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
+from kernel_lib.widgets.kit.shell import linked_back
+from kernel_lib.widgets.kit.start import start_page
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.plan.page import Plan
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
@@ -260,8 +265,28 @@ def cards(_home: Path) -> Iterator[str]:
     yield from (desk.said["text"], desk.deck["from"])
 
 
+def kit(_home: Path) -> Iterator[str]:
+    """Yield the texts of a kit's pages that lead to others, of its rulebooks, and of what is to be printed."""
+    games = [kl.GAMES[name] for name in HOUSE]
+    stock = Stock(games, [], [], "1")
+    rules = [rule for game in games for rule in game.rulebook.values()]
+    given = [
+        "cogbook",
+        *(game.info.duration for game in games),
+        *{told for rule in rules for told in (rule.source, rule.kind)},
+    ]
+    pages = [
+        start_page(stock, 0), books.all_rules(games), answer_sheet(), *(list_page(stock, kind) for kind in HEADINGS),
+        *(page(game) for game in games for page in (books.rulebook, sheet_of)),
+        *(game_page(stock, game) for game in games),
+        linked_back('<head><style></style></head><script id="game"></script>', "gear/a.html"),
+    ]  # fmt: skip
+    for html in pages:
+        yield from texts_of_page(re.sub(r"\{\w+\}", "", html), given)
+
+
 PAGES: Final[dict[str, Page]] = {
-    page.__name__: page for page in (plan, progress, tournament, classroom, assignment, duplicates, cards)
+    page.__name__: page for page in (plan, progress, tournament, classroom, assignment, duplicates, cards, kit)
 }
 
 

@@ -44,7 +44,7 @@ class Kit:
 
     @property
     def size(self) -> int:
-        """The bytes of all files."""
+        """Return the bytes of all files."""
         return sum(self.sizes.values())
 
 
@@ -58,7 +58,7 @@ def write_kit(
     room: int = ROOM,
     progress: bool = True,
 ) -> Kit:
-    """Writes a kit of these games (all, if none is named) and assignments into a folder.
+    """Write a kit of these games (all, if none is named) and assignments into a folder.
 
     `overwrite`: a kit that is there is replaced, its files and no others. A lesson, a puzzle or a game that cannot be
     read is left out, and told in `left_out`. `jobs` processes draw the pages. What does not fit into `room` bytes is
@@ -88,7 +88,7 @@ def write_kit(
 
 
 def _drawn(orders: Sequence[Order], jobs: int, *, progress: bool) -> list[Drawn]:
-    """The pages in the order in which they were ordered, whoever was done first; the heaviest are begun first."""
+    """Return the pages in the order of their orders, whoever was done first; the heaviest are begun first."""
     found: dict[Order, Drawn] = {}
     heavy = sorted(orders, key=lambda order: -sum(file.stat().st_size for file in order.files if file.exists()))
     with progress_bar(len(orders), shown=progress, unit="page") as bar, workers(None, jobs) as pool:
@@ -99,7 +99,7 @@ def _drawn(orders: Sequence[Order], jobs: int, *, progress: bool) -> list[Drawn]
 
 
 def _pages(stock: Stock) -> dict[str, str]:
-    """All files of the kit by where they stand."""
+    """Return all files of the kit by where they stand."""
     pages = {page.order.target: page.page for page in stock.pages if page.page}
     for game in stock.games:
         pages |= _game_pages(stock, game)

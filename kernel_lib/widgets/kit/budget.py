@@ -21,8 +21,8 @@ LARGE: Final = 200_000
 
 
 def fitted(pages: Sequence[Drawn], over: int, needed: Collection[Path] = ()) -> list[Drawn]:
-    """The pages, without those that are left out to save so many bytes (`over`): those have no `page`, and what could
-    be done in them takes a kernel. Pages of assignments stay, and of games in files that are `needed`.
+    """Return the pages, without those that are left out to save so many bytes (`over`): those have no `page`, and what
+    could be done in them takes a kernel. Pages of assignments stay, and of games in files that are `needed`.
     """
     left: set[str] = set()
     for page in _in_order(pages, needed):
@@ -39,7 +39,7 @@ def fitted(pages: Sequence[Drawn], over: int, needed: Collection[Path] = ()) -> 
 
 
 def _in_order(pages: Sequence[Drawn], needed: Collection[Path]) -> Iterator[Drawn]:
-    """What may be left out, and in which order: games, the largest first, then large pages of tasks."""
+    """Return what may be left out, and in which order: games, the largest first, then large pages of tasks."""
     largest = sorted((page for page in pages if page.page), key=lambda page: -len(page.page))
     there = Counter(page.order.game for page in largest if page.order.kind == "game")
     for page in largest:

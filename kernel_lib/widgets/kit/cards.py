@@ -10,14 +10,9 @@ from kernel_lib.widgets.front.cards import card_html, symbols_for
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.gallery.print import printed
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
-SENTENCES: Final = {
-    "title": "{title}: the cards",
-    "cut": "Cards to cut: {copies}, nine a sheet in their true size",
-    "wall": "All {designs} on one page for the wall",
-    "print": "On paper",
-}
+say: Final = sentences("kit")
 
 
 def card_pages(game: Game) -> Iterator[tuple[str, str]]:
@@ -29,12 +24,9 @@ def card_pages(game: Game) -> Iterator[tuple[str, str]]:
     yield f"{game.name}/cards-cut.html", printed(game.title, gallery, symbols, "cut")
     yield f"{game.name}/cards-wall.html", printed(game.title, gallery, symbols, "wall")
     drawn = {name: symbol for name, symbol in symbols.items() if not name.startswith("@")}
-    title, target = SENTENCES["title"].format(title=game.title), f"{game.name}/cards.html"
-    copies = count_noun(sum(card.copies for card in gallery.cards), "card")
-    cut = SENTENCES["cut"].format(copies=copies)
-    wall = SENTENCES["wall"].format(designs=count_noun(len(gallery.cards), "design"))
+    title, target = say("cards-title", title=game.title), f"{game.name}/cards.html"
+    cut = say("cards-cut", copies=sum(card.copies for card in gallery.cards))
+    wall = say("cards-wall", designs=len(gallery.cards))
     links = (("cards-cut.html", cut), ("cards-wall.html", wall))
-    main = render(
-        "kit/cards.html", title=title, gallery=gallery, print=SENTENCES["print"], links=links, card_html=card_html
-    )
+    main = render("kit/cards.html", title=title, gallery=gallery, print=say("paper"), links=links, card_html=card_html)
     yield target, plain(title, target, main, signs=drawn)

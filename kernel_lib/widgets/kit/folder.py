@@ -17,6 +17,9 @@ from typing import Final
 import msgspec
 
 from kernel_lib.core.files import atomic_write
+from kernel_lib.words import sentences
+
+say: Final = sentences("kit")
 
 DRAFT: Final = ".kit-"
 """How the names of drafts begin."""
@@ -24,15 +27,6 @@ LOCK: Final = ".lock"
 """The file in a draft that its writer has locked."""
 MANIFEST: Final = "kit.json"
 FORMAT: Final = "cogbook-kit"
-SENTENCES: Final = {
-    "exists": "There is a folder {out} already, and something is in it. Choose another name, or say --overwrite to put "
-    "a kit in the place of the one that is there.",
-    "no kit": "{out} holds no kit of cogbook that could be replaced ({manifest} is missing, or is none). Choose "
-    "another folder, or empty this one.",
-    "no folder": "{out} is a file, not a folder. Choose another name.",
-    "in the way": "{file} lies in the way in {out}, and is no page of the kit that is there. Move it, or choose "
-    "another folder.",
-}
 
 
 class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,9 +39,9 @@ class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def check_place(out: Path, *, overwrite: bool) -> frozenset[str]:
-    """The files of the kit that is there, which may be replaced. ValueError: it cannot be written there."""
+    """Return the files of the kit that is there, which may be replaced. ValueError: it cannot be written there."""
     if out.exists() and not out.is_dir():
-        raise ValueError(SENTENCES["no folder"].format(out=out))
+        raise ValueError(say("folder-is-file", out=str(out)))
     if not out.exists():
         return frozenset()
     _remove_old_drafts(out)
@@ -58,27 +52,27 @@ def check_place(out: Path, *, overwrite: bool) -> frozenset[str]:
     except (OSError, ValueError):
         there = None
     if not overwrite and not (there is not None and there.unfinished):
-        raise ValueError(SENTENCES["exists"].format(out=out))
+        raise ValueError(say("folder-exists", out=str(out)))
     if there is None or there.format != FORMAT:
-        raise ValueError(SENTENCES["no kit"].format(out=out, manifest=MANIFEST))
+        raise ValueError(say("folder-no-kit", out=str(out), manifest=MANIFEST))
     return frozenset(filter(_is_inside, there.files)) | {MANIFEST}
 
 
 def _is_inside(file: str) -> bool:
-    """Whether a path stays in the folder: a list of files may be anybody's."""
+    """Return whether a path stays in the folder: a list of files may be anybody's."""
     path = PurePosixPath(file)
     return bool(path.parts) and not path.is_absolute() and ".." not in path.parts and ":" not in file
 
 
 def check_writable(out: Path) -> None:
-    """OSError: no kit can be written there. Asked before a kit is drawn, which takes minutes."""
+    """Check that a kit can be written there, before it is drawn, which takes minutes. OSError: it cannot."""
     with draft_in(out):
         pass
 
 
 @contextmanager
 def draft_in(out: Path) -> Iterator[Path]:
-    """A folder to write a kit to, inside the one where it will stand; it is gone afterwards. OSError."""
+    """Yield a folder to write a kit to, inside the one where it will stand; it is gone afterwards. OSError."""
     from filelock import FileLock
 
     there = out.exists()
@@ -114,7 +108,7 @@ def _is_draft(path: Path) -> bool:
 
 
 def put_in_place(draft: Path, out: Path, pages: Mapping[str, str], version: str, before: frozenset[str]) -> None:
-    """Writes the pages, then puts them in the place of the kit that was there. ValueError: something lies in the way;
+    """Write the pages, then put them in the place of the kit that was there. ValueError: something lies in the way;
     OSError. In both cases what was there is there still.
     """
     files = tuple(sorted(pages))
@@ -141,17 +135,17 @@ def _listed(manifest: Manifest) -> str:
 
 
 def _check_free(out: Path, file: str, before: frozenset[str]) -> None:
-    """ValueError: what lies there is not of the kit, or a link leads out of the folder."""
+    """Check a place for a file. ValueError: what lies there is not of the kit, or a link leads out of the folder."""
     path = out / file
     ways = [parent for parent in path.parents if parent != out and out in parent.parents]
     astray = any(way.is_symlink() or (way.exists() and not way.is_dir()) for way in ways)
     foreign = (path.is_symlink() or path.exists()) and (file not in before or path.is_dir())
     if astray or foreign:
-        raise ValueError(SENTENCES["in the way"].format(file=file, out=out))
+        raise ValueError(say("in-the-way", file=file, out=str(out)))
 
 
 def _remove(out: Path, file: str) -> None:
-    """A page of an earlier kit that this one has not, and the folder that it leaves empty."""
+    """Remove a page of an earlier kit that this one has not, and the folder that it leaves empty."""
     path = out / file
     if any(parent.is_symlink() for parent in path.parents if out in parent.parents):
         return

@@ -24,6 +24,9 @@ from kernel_lib.widgets.lesson.offline_tasks import Ahead
 from kernel_lib.widgets.lesson.task_board import PACE
 from kernel_lib.widgets.player.board import PlayerBoard
 from kernel_lib.widgets.player.export import as_page
+from kernel_lib.words import sentences
+
+say: Final = sentences("kit")
 
 # Orders --------------------------------------------------------------------------------------------
 # What a kit is made of: the pages that are to be drawn, each with the files that it comes from.
@@ -52,7 +55,7 @@ class Handed(NamedTuple):
 
 
 def orders_of(games: Sequence[str], assignments: Sequence[Handed]) -> list[Order]:
-    """All pages that take long to draw, those of assignments first."""
+    """Return all pages that take long to draw, those of assignments first."""
     return [*_assigned(assignments), *(order for game in games for order in _of_game(game))]
 
 
@@ -66,7 +69,7 @@ def _of_game(game: str) -> Iterator[Order]:
 
 
 def _assigned(assignments: Sequence[Handed]) -> Iterator[Order]:
-    """A page for the tasks of each game that an assignment asks."""
+    """Return a page for the tasks of each game that an assignment asks."""
     for number, (file, assignment) in enumerate(assignments, 1):
         for game in dict.fromkeys(unit.game for unit in assignment.units if unit.task is not None):
             yield Order("assignment", game, f"assignments/{number}-{game}.html", (file,), assignment.title)
@@ -76,9 +79,6 @@ def _assigned(assignments: Sequence[Handed]) -> Iterator[Order]:
 # Draws the pages of a kit that take long, each as it is ordered: in this process, or in one of several.
 
 
-SENTENCES: Final = {
-    "left out": "{file}: {why}",
-}
 HEAVIEST: Final = 60_000
 """A puzzle that takes more letters in a page is left to the notebooks: one of 400 kB would be a whole course."""
 
@@ -110,12 +110,12 @@ class Drawn:
 
     @property
     def number(self) -> int:
-        """What its tasks are called in a code."""
+        """Return what its tasks are called in a code."""
         return lesson_number(self.keys)
 
 
 def drawn(order: Order) -> Drawn:
-    """The page that was ordered; what is broken is told in its `faults`."""
+    """Return the page that was ordered; what is broken is told in its `faults`."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", UserWarning)  # a log that was cut off is read as far as it goes
@@ -128,7 +128,7 @@ def drawn(order: Order) -> Drawn:
 def _fault(order: Order, why: Exception, place: int = 0) -> str:
     said = str(why)
     file = order.files[place].name
-    return said if file in said else SENTENCES["left out"].format(file=order.files[place], why=said)
+    return said if file in said else say("left-out", file=str(order.files[place]), why=said)
 
 
 # Tasks ------------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def _puzzles(order: Order) -> Drawn:
 
 
 def _is_light(task: Posed) -> bool:
-    """Whether a puzzle can be done in a page, and takes little of its room."""
+    """Return whether a puzzle can be done in a page, and takes little of its room."""
     if is_timed(task):
         return False
     ahead = next(ahead_of([task], PACE))
@@ -231,5 +231,5 @@ _MAKERS: Final[Mapping[Kind, Callable[[Order], Drawn]]] = {
 
 
 def of_kind(pages: Sequence[Drawn], kind: Kind, game: str = "") -> Iterator[Drawn]:
-    """The pages of a kind that came out, of one game or of all."""
+    """Return the pages of a kind that came out, of one game or of all."""
     return (one for one in pages if one.page and one.order.kind == kind and game in ("", one.order.game))

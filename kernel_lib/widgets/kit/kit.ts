@@ -51,7 +51,7 @@ class Assigned {
     const later = hows.filter((how) => how === "later").length;
     const status = root.querySelector(".k-told");
     const said = { done: begun, count: here.filter(Boolean).length, later: later ? filled(words.later, { count: later }) : "" };
-    if (status) status.textContent = filled(words["so far"], said);
+    if (status) status.textContent = filled(words["so-far"], said);
     const kept = root.querySelector(".k-kept");
     if (kept) kept.textContent = words.kept;
     const hand = root.querySelector(".k-hand");
@@ -74,7 +74,7 @@ class Assigned {
     for (const link of links) {
       const here = dot ? link.dataset.secret === dot.dataset.secret : link === first;
       link.classList.toggle("k-filled", here);
-      if (here) link.textContent = dot ? filled(words["go on"], { number: dot.dataset.number }) : words.look;
+      if (here) link.textContent = dot ? filled(words["go-on"], { number: dot.dataset.number }) : words["look-again"];
     }
   }
 
@@ -118,12 +118,11 @@ function tellTile(about: HTMLElement, form: string) {
 
 const start = document.querySelector(".k-start, [data-words]");
 const words = JSON.parse(start instanceof HTMLElement ? (start.dataset.words ?? "{}") : "{}");
-const ROW = "{done} of {count} done.";
 
 function tell() {
   for (const root of all(document, ".k-assigned")) new Assigned(root, words);
-  for (const about of all(document, "[data-kept]")) if (about.dataset.kept) tellTile(about, words["some done"]);
-  for (const row of all(document, "a.k-row[data-secret]")) tellRow(row, ROW);
+  for (const about of all(document, "[data-kept]")) if (about.dataset.kept) tellTile(about, words["some-done"]);
+  for (const row of all(document, "a.k-row[data-secret]")) tellRow(row, words["row-done"]);
 }
 
 tell();

@@ -12,27 +12,12 @@ from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind, of_kind
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import plain, sign_of, up
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
-SENTENCES: Final = {
-    "rules": "The rules",
-    "rules about": "{rules}, each with where it is from",
-    "sheet": "Rules on one sheet",
-    "sheet about": "to be printed on A4",
-    "cards": "The cards",
-    "cards about": "to read, to cut out, for the wall",
-    "plan": "A workshop of {minutes} minutes",
-    "plan about": "{title}. Minute by minute, to be printed",
-    "tasks": "Tasks to write on",
-    "tasks about": "the tasks of the workshop, for a class without screens",
-    "on paper": "Rules and cards",
-    "teach": "To teach it",
-    "beyond": "{count} more in a notebook",
-    "only beyond": "{count} against the clock, or with more ways than a page has room for: they are in the notebooks.",
-    "judged": "with signs on good and bad moves",
-    "nothing": "There is nothing of it in this kit.",
-}
-HEADINGS: Final[Mapping[Kind, str]] = {"lesson": "Lessons", "puzzles": "Puzzles", "game": "Games to watch"}
+say: Final = sentences("kit")
+
+HEADINGS: Final[Mapping[Kind, str]] = {"lesson": "lessons", "puzzles": "puzzles", "game": "games-to-watch"}
+"""The message that is the heading of each kind of pages."""
 FILES: Final[Mapping[Kind, str]] = {"lesson": "lessons.html", "puzzles": "puzzles.html", "game": "games.html"}
 
 
@@ -46,32 +31,32 @@ class Stock:
     version: str
 
     def tasks(self, kind: Kind, game: str = "") -> int:
-        """How many tasks can be done in the pages of a kind."""
+        """Return how many tasks can be done in the pages of a kind."""
         return sum(page.tasks for page in of_kind(self.pages, kind, game))
 
     def beyond(self, kind: Kind, game: str = "") -> int:
-        """How many tasks of a kind need a kernel."""
+        """Return how many tasks of a kind need a kernel."""
         return sum(
             page.beyond for page in self.pages if page.order.kind == kind and game in ("", page.order.game)
         )  # those that no page came of, too
 
     def count(self, kind: Kind, game: str = "") -> int:
-        """How many pages of a kind there are."""
+        """Return how many pages of a kind there are."""
         return sum(1 for _ in of_kind(self.pages, kind, game))
 
     @property
     def unseen(self) -> int:
-        """How many games to watch are sound, but were left out for room."""
+        """Return how many games to watch are sound, but were left out for room."""
         return sum(page.order.kind == "game" and not page.page and not page.faults for page in self.pages)
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """The kinds of which there is a page."""
+        """Return the kinds of which there is a page."""
         return tuple(kind for kind in HEADINGS if self.count(kind))
 
     @property
     def signs(self) -> dict[str, str]:
-        """What stands for the games."""
+        """Return what stands for the games."""
         return {name: drawn for game in self.games for name, drawn in sign_of(game).items()}
 
 
@@ -98,33 +83,32 @@ def game_page(stock: Stock, game: Game) -> str:
     target = f"{game.name}/index.html"
     about = ", ".join(filter(None, (players_of(game), game.info.duration)))
     rooms = {kind: _room(stock, kind, game, target) for kind in HEADINGS}
-    books = Room(SENTENCES["on paper"], list(_books(game)))
+    books = Room(say("on-paper"), list(_books(game)))
     left = [room for room in (books, _teach(game), rooms["puzzles"], rooms["game"]) if room is not None]
     main = render("kit/game.html", game=game, about=about, left=left, lessons=rooms["lesson"])
     return plain(game.title, target, main, signs=stock.signs, script="kit.js")
 
 
 def _books(game: Game) -> Iterator[Link]:
-    rules = SENTENCES["rules about"].format(rules=count_noun(len(game.rulebook), "rule"))
-    yield Link("rules.html", SENTENCES["rules"], rules)
-    yield Link("sheet.html", SENTENCES["sheet"], SENTENCES["sheet about"])
+    yield Link("rules.html", say("rules"), say("rules-about", n=len(game.rulebook)))
+    yield Link("sheet.html", say("sheet"), say("sheet-about"))
     if game.scene.gallery is not None:
-        yield Link("cards.html", SENTENCES["cards"], SENTENCES["cards about"])
+        yield Link("cards.html", say("cards"), say("cards-about"))
 
 
 def _teach(game: Game) -> Room | None:
     """Return the plan of a workshop and its sheets; None: the game has none."""
     if game.workshop is None:
         return None
-    title = SENTENCES["plan"].format(minutes=game.workshop.minutes)
-    about = SENTENCES["plan about"].format(title=game.workshop.title)
-    tasks = Link(PLANS["tasks"], SENTENCES["tasks"], SENTENCES["tasks about"])
-    return Room(SENTENCES["teach"], [Link(PLANS["plan"], title, about), tasks])
+    title = say("plan", minutes=game.workshop.minutes)
+    about = say("plan-about", title=str(game.workshop.title))
+    tasks = Link(PLANS["tasks"], say("tasks"), say("tasks-about"))
+    return Room(say("teach"), [Link(PLANS["plan"], title, about), tasks])
 
 
 def list_page(stock: Stock, kind: Kind) -> str:
     """Return the page with all pages of a kind, game by game."""
-    heading, target = HEADINGS[kind], FILES[kind]
+    heading, target = say(HEADINGS[kind]), FILES[kind]
     told = [game for game in stock.games if stock.count(kind, game.name) or stock.beyond(kind, game.name)]
     rooms = [_room(stock, kind, game, target, game.title) for game in told]
     script = "kit.js" if kind in ("lesson", "puzzles") else ""
@@ -135,16 +119,16 @@ def list_page(stock: Stock, kind: Kind) -> str:
 def _room(stock: Stock, kind: Kind, game: Game, target: str, heading: str = "") -> Room:
     """Return the pages of a kind that a game has."""
     pages, beyond = list(of_kind(stock.pages, kind, game.name)), stock.beyond(kind, game.name)
-    note = SENTENCES["only beyond"].format(count=beyond) if beyond else SENTENCES["nothing"]
-    return Room(heading or HEADINGS[kind], [_listed(page, target) for page in pages], "" if pages else note)
+    note = say("only-beyond", count=beyond) if beyond else say("nothing")
+    return Room(heading or say(HEADINGS[kind]), [_listed(page, target) for page in pages], "" if pages else note)
 
 
 def _listed(page: Drawn, target: str) -> Link:
-    told = [count_noun(page.tasks, "task")] if page.order.kind != "game" else []
+    told = [say("count-tasks", n=page.tasks)] if page.order.kind != "game" else []
     if page.beyond:
-        told.append(SENTENCES["beyond"].format(count=page.beyond))
+        told.append(say("beyond", count=page.beyond))
     if page.judged:
-        told.append(SENTENCES["judged"])
+        told.append(say("judged"))
     if page.about:
         told.append(page.about)
     return Link(up(target) + page.order.target, page.title, ". ".join(told), page.secret, page.tasks)

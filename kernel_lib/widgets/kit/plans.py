@@ -13,13 +13,11 @@ from kernel_lib.study.lessons import lessons
 from kernel_lib.widgets.kit.jobs import Drawn
 from kernel_lib.widgets.kit.shell import plain
 from kernel_lib.widgets.plan.panels import page, solutions, task_sheets
+from kernel_lib.words import sentences
+
+say: Final = sentences("kit")
 
 FILES: Final = {"plan": "plan.html", "tasks": "plan-tasks.html", "solutions": "plan-solutions.html"}
-SENTENCES: Final = {
-    "plan": "{title}: a workshop",
-    "tasks": "{title}: tasks to write on",
-    "solutions": "{title}: what is right",
-}
 
 
 def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
@@ -30,23 +28,23 @@ def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
     made = {"plan": page(plan, _links(plan, pages)), "tasks": task_sheets(plan), "solutions": solutions(plan)}
     for kind, html in made.items():
         target = f"{game.name}/{FILES[kind]}"
-        title = SENTENCES[kind].format(title=game.title)
+        title = say(f"{kind}-title", title=game.title)
         yield target, plain(title, target, html, css=("kit/kit.css", "plan/plan.css"), printed=True)
 
 
 def shown_by_plans(games: Iterable[Game]) -> frozenset[Path]:
-    """The sample games that have a place in a plan of these games: no kit is without them."""
+    """Return the sample games that have a place in a plan of these games: no kit is without them."""
     steps = (step for game in games if game.workshop is not None for step in game.workshop.steps)
     return frozenset(path for step in steps if (path := _shown(step)) is not None)
 
 
 def _shown(step: WorkshopStep) -> Path | None:
-    """The sample game that a step has on the projector; None: it has a task there, or nothing."""
+    """Return the sample game that a step has on the projector; None: it has a task there, or nothing."""
     return None if step.task or not step.shows else sample_path(step.shows)
 
 
 def _links(plan: Plan, pages: Sequence[Drawn]) -> dict[str, str]:
-    """Where lessons, sample games, rules and sheets are found, seen from the plan."""
+    """Return where lessons, sample games, rules and sheets are found, seen from the plan."""
     game = plan.game
     found = {page.order.files[0]: page.order.target for page in pages if page.page and page.order.game == game.name}
     named = {lesson.name: lesson.path for lesson in lessons(game.name)}

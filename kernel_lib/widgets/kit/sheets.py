@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kernel_lib.core import Game
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.kit.shell import plain
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import sentences
 
-SENTENCES: Final[Mapping[str, str]] = {
-    "title": "{title}: the rules on {sheets}",
-    "facts": "{players}{lasts} \u00b7 rules {version} \u00b7 cogbook",
-    "page": " \u00b7 sheet {number} of {count}",
-    "print": "Print it on A4, at 100 %.",
-    "answers": "Answer sheet",
-    "work": "Lesson, assignment or deal",
-    "code": "The code at the end of the page, in groups of four",
-    "asked": "What I want to ask",
-}
-FIELDS: Final = ("Name", "Group", "Date")
-COLUMNS: Final = ("Task", "My answer, and why", "First try", "Later", "Shown", "The rule")
+say: Final = sentences("kit")
+
+FIELDS: Final = ("field-name", "field-group", "field-date")
+COLUMNS: Final = ("column-task", "column-answer", "column-first", "column-later", "column-shown", "column-rule")
 FULL: Final = 6_500
 """So many letters stand on a sheet, in three columns of 8 points."""
 LEAST: Final = 8.0
@@ -48,16 +40,16 @@ class Sheet(NamedTuple):
 def sheet_of(game: Game) -> str:
     """Return the rules of a game as a page that prints on one sheet, or on two."""
     dealt = list(_dealt(list(game.rulebook.values())))
-    title = SENTENCES["title"].format(title=game.title, sheets=count_noun(len(dealt), "sheet"))
+    title = say("sheet-title", title=game.title, sheets=len(dealt))
     sheets = [_sheet(game, rules, number, len(dealt)) for number, rules in enumerate(dealt, 1)]
-    main = render("kit/sheet.html", title=title, hint=SENTENCES["print"], game=game.title, sheets=sheets)
+    main = render("kit/sheet.html", title=title, hint=say("print"), game=game.title, sheets=sheets)
     return plain(title, f"{game.name}/sheet.html", main, printed=True)
 
 
 def players_of(game: Game) -> str:
     """Return how many play: `2-4 players`."""
     least, most = min(game.seats), max(game.seats)
-    return f"{least}-{most} players" if least < most else count_noun(most, "player")
+    return say("players-from", least=least, most=most) if least < most else say("players", most=most)
 
 
 def _dealt(rules: Sequence[Rule]) -> Iterator[Sequence[Rule]]:
@@ -82,17 +74,18 @@ def _points(rules: Sequence[Rule]) -> float:
 
 
 def _sheet(game: Game, rules: Sequence[Rule], number: int, count: int) -> Sheet:
-    lasts = f", {game.info.duration}" if game.info.duration else ""
-    facts = SENTENCES["facts"].format(players=players_of(game), lasts=lasts, version=game.rules_version)
-    told = facts + (SENTENCES["page"].format(number=number, count=count) if count > 1 else "")
+    about = ", ".join(filter(None, (players_of(game), game.info.duration)))
+    told = say("sheet-facts", about=about, version=game.rules_version)
+    if count > 1:
+        told = say("sheet-page", about=about, version=game.rules_version, number=number, count=count)
     return Sheet(told, rules, f"{_points(rules):.2f}pt")
 
 
 def answer_sheet() -> str:
     """Return a sheet on which a class without screens writes what it answers."""
-    title = SENTENCES["answers"]
+    title = say("answers")
     main = render(
         "kit/answers.html",
-        words=SENTENCES, fields=FIELDS, columns=COLUMNS, rows=ROWS, boxes=BOXES, asked=ASKED,
+        say=say, fields=list(map(say, FIELDS)), columns=list(map(say, COLUMNS)), rows=ROWS, boxes=BOXES, asked=ASKED,
     )  # fmt: skip
     return plain(title, "answer-sheet.html", main, printed=True)

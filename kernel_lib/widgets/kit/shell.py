@@ -17,13 +17,11 @@ from kernel_lib.widgets.front.assets import script as bundled
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.html_page import digest
 from kernel_lib.widgets.front.templates import render
+from kernel_lib.words import sentences
+
+say: Final = sentences("kit")
 
 START: Final = "index.html"
-SENTENCES: Final = {
-    "back": "All of cogbook",
-    "offline": "works without a net",
-    "nothing leaves": "Nothing leaves this page.",
-}
 _LINK: Final = (
     ".kit{max-width:1240px;margin:12px auto 0;padding:12px 16px;font:600 15px/1.4 system-ui,sans-serif}"
     ".kit a{display:inline-block;padding:12px 4px;color:#00666b}.kit a:focus-visible{outline:3px solid currentColor}"
@@ -39,7 +37,7 @@ def up(target: str) -> str:
 
 def linked_back(page: str, target: str) -> str:
     """Return a page with a board, with a way back to the start below it."""
-    link = render("kit/back.html", start=up(target) + START, words=SENTENCES["back"])
+    link = render("kit/back.html", start=up(target) + START, words=say("back"))
     page = page.replace("</style></head>", f"{_LINK}</style></head>", 1)
     return page.replace('<script id="game"', f'{link}<script id="game"', 1)
 
@@ -60,7 +58,7 @@ def plain(
     page that is made to be `printed` has no header on paper.
     """
     start = "" if target == START else up(target) + START
-    body = render("kit/body.html", start=start, main=Markup(main), offline=SENTENCES["offline"])
+    body = render("kit/body.html", start=start, main=Markup(main), offline=say("offline"))
     used = {**_common(), **(signs or {})}
     defs = "".join(f'<g id="{name}">{used[name]}</g>' for name in _needed(body, used))
     code = bundled(script) if script else ""
@@ -73,7 +71,7 @@ def plain(
 
 
 def sign_of(game: Game) -> dict[str, str]:
-    """What stands for a game, as a symbol `game-NAME`, with all that it uses under names of its own."""
+    """Return what stands for a game, as a symbol `game-NAME`, with all that it uses under names of its own."""
     sheet = game.scene.sheet()
     drawn = classed_sheet({"sign": game.scene.sign})["sign"]
     return _own(game.name, f"game-{game.name}", drawn, sheet)
@@ -92,7 +90,7 @@ def _common() -> Mapping[str, str]:
 
 
 def _needed(drawn: str, symbols: Mapping[str, str]) -> list[str]:
-    """The names of the symbols that are used, and of those that they use."""
+    """Return the names of the symbols that are used, and of those that they use."""
     found: list[str] = []
     wanted = [name for name in _HREF.findall(drawn) if name in symbols]
     while wanted:
@@ -104,7 +102,7 @@ def _needed(drawn: str, symbols: Mapping[str, str]) -> list[str]:
 
 
 def _style(drawn: str, css: tuple[str, ...]) -> str:
-    """The style of a page: the tokens, light on paper whatever the reader prefers; the classes of its pictures."""
+    """Return the style of a page: tokens, light on paper whatever the reader prefers, and classes of its pictures."""
     used = used_classes(drawn)
     worn = "".join(f".cb-{name}{{{rule}}}" for name, rule in classes().items() if name.split()[0] in used)
     light = ";".join(f"--cb-{name}:{colour}" for name, colour in tokens("light").items())

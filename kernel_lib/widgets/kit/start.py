@@ -16,54 +16,14 @@ from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind
 from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Link, Stock
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
-from kernel_lib.widgets.kit.shell import SENTENCES as SHELL
 from kernel_lib.widgets.kit.shell import START, plain
 from kernel_lib.widgets.lesson.feedback import STATUSES
-from kernel_lib.words import Message
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import Message, sentences
+from kernel_lib.words.catalogue import template
 
-SENTENCES: Final = {
-    "title": "cogbook: {games} without a net",
-    "assignment": "Assignment",
-    "until": "until {until}",
-    "begin": "Begin",
-    "begin one": "Begin: {title}",
-    "go on": "Go on: task {number}",
-    "look": "Look at it again",
-    "hand in": "Hand in",
-    "to do": "{tasks} here.",
-    "so far": "{done} of {count} done{later}.",
-    "later": ", {count} after a wrong try or a hint",
-    "kept": "Kept in this browser. Hand in: a file or a code.",
-    "not seen": "What was done is kept in its page, in this browser. Hand in there, at the end: a file or a code.",
-    "in a notebook": "In a notebook: {parts}.",
-    "task": "Task {number}: {how}",
-    "more tasks": "{count} that a page has no room for",
-    "of games": "rules, lessons, puzzles, cards",
-    "all": "All of it",
-    "some done": "{count}, {done} done",
-    "lessons": "{count}",
-    "puzzles": "{count}, by kind",
-    "to watch": "{count}, {judged} with signs",
-    "find": "Find a rule",
-    "rules": "{count} rules",
-    "paper": "On paper",
-    "black": "A4, black is enough",
-    "sheet": "Rules on one sheet",
-    "answers": "answer sheet",
-    "plans": "Workshop of 90 minutes, minute by minute",
-    "cards": "Cards to cut, nine a sheet",
-    "missing": "Not in these pages: strong bots, many games at once, your own code{beyond}. They need the notebooks; "
-    "everything else is here.",
-    "unseen": ", {games} to watch",
-    "beyond": ", and {tasks} against the clock or with more ways than a page has room for",
-    "size": "{size} MB. {leaves}",
-    "version": "version {version}",
-    "browsers": "The pages work in {oldest} and later. On an iPhone or iPad, put them on a web space and open them "
-    "from there: Mail and Files show pages without scripts.",
-}
-NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
-_WORDS: Final = ("go on", "look", "so far", "later", "kept", "task", "some done")
+say: Final = sentences("kit")
+LABELS: Final = ("go-on", "look-again", "so-far", "later", "kept", "task", "some-done", "row-done")
+"""The messages of the page that its script fills in."""
 
 
 class Dot(NamedTuple):
@@ -125,28 +85,21 @@ def start_page(stock: Stock, others: int) -> str:
     return _drawn(stock, (others + len(bare.encode())) / 1e6)
 
 
-def say(name: str, **places: object) -> str:
-    """Return a sentence of the page."""
-    return SENTENCES[name].format(**places)
-
-
 def _drawn(stock: Stock, size: float) -> str:
-    number = len(stock.games)
-    count = NUMBERS[number] if number < len(NUMBERS) else str(number)
-    games = count_noun(number, "game").replace(str(number), count)
+    games = say("games", games=len(stock.games))
     hows = {status: str(Message(f"lesson/dot-{status}")) for status in STATUSES}
     told_by_script = {"hows": hows, "catalogues": page_words("kit.js")}
     main = render(
         "kit/start.html",
         say=say, games=games, missing=_missing(stock), tiles=list(_tiles(stock)), papers=list(_papers(stock)),
-        words=json.dumps({name: SENTENCES[name] for name in _WORDS} | told_by_script),
+        words=json.dumps({name: template(f"kit/{name}") for name in LABELS} | told_by_script),
         assigned=[_assigned(stock, place, handed) for place, handed in enumerate(stock.handed, 1)],
         rows=[_game(stock, game) for game in stock.games],
         browsers=say("browsers", oldest=Message("front/oldest")),
-        size=say("size", size=f"{max(size, 0.1):.1f}", leaves=SHELL["nothing leaves"]),
+        size=say("size", size=f"{max(size, 0.1):.1f}"),
         version=say("version", version=stock.version),
     )  # fmt: skip
-    return plain(say("title", games=games), START, main, signs=stock.signs, script="kit.js")
+    return plain(say("title", games=len(stock.games)), START, main, signs=stock.signs, script="kit.js")
 
 
 # Assignments ------------------------------------------------------------------------------------------------
@@ -164,9 +117,9 @@ def _assigned(stock: Stock, place: int, handed: Handed) -> Assigned:
         assignment.intro,
         say("until", until=assignment.until_words) if assignment.until else "",
         [_dot(unit, pages, is_next=unit is first) for unit in units],
-        say("to do", tasks=count_noun(sum(page.tasks for page in pages), "task")),
+        say("to-do", n=sum(page.tasks for page in pages)),
         [_begin(page, alone=len(pages) == 1) for page in pages],
-        say("in a notebook", parts="; ".join(beyond)) if beyond else "",
+        say("in-a-notebook", parts="; ".join(beyond)) if beyond else "",
     )
 
 
@@ -193,7 +146,7 @@ def _dot(unit: Unit, pages: list[Drawn], *, is_next: bool) -> Dot:
 
 
 def _begin(page: Drawn, *, alone: bool) -> Begin:
-    words = say("begin") if alone else say("begin one", title=GAMES[page.order.game].title)
+    words = say("begin") if alone else say("begin-one", title=GAMES[page.order.game].title)
     return Begin(page.order.target, words, page.secret, json.dumps(_cover(page)))
 
 
@@ -206,7 +159,7 @@ def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
     yield from (f"{unit.number}. {unit.label}" for unit in units if unit.task is None)
     lost = sum(unit.task is not None and not _is_here(unit, pages) for unit in units)
     if lost:
-        yield say("more tasks", count=count_noun(lost, "task"))
+        yield say("more-tasks", n=lost)
 
 
 # Games, and all of it ---------------------------------------------------------------------------------------
@@ -215,42 +168,42 @@ def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
 def _game(stock: Stock, game: Game) -> GameRow:
     about = ", ".join(filter(None, (players_of(game), game.info.duration)))
     puzzles = stock.tasks("puzzles", game.name)
-    other = count_noun(puzzles, "puzzle") if puzzles else count_noun(len(game.rulebook), "rule")
-    return GameRow(game.name, game.title, about, (count_noun(stock.count("lesson", game.name), "lesson"), other))
+    other = say("count-puzzles", n=puzzles) if puzzles else say("count-rules", n=len(game.rulebook))
+    return GameRow(game.name, game.title, about, (say("count-lessons", n=stock.count("lesson", game.name)), other))
 
 
 def _tiles(stock: Stock) -> Iterator[Tile]:
     """Yield a tile for each list; that of lessons says how many are done, once scripts run."""
     judged = sum(page.judged for page in stock.pages)
     abouts: dict[Kind, str] = {
-        "lesson": say("lessons", count=stock.count("lesson")),
-        "puzzles": say("puzzles", count=stock.tasks("puzzles")),
-        "game": say("to watch", count=stock.count("game"), judged=judged),
+        "lesson": str(stock.count("lesson")),
+        "puzzles": say("about-puzzles", count=stock.tasks("puzzles")),
+        "game": say("to-watch", count=stock.count("game"), judged=judged),
     }
     lessons = (page for page in stock.pages if page.order.kind == "lesson" and page.page)
     kept = " ".join(f"{page.secret}:{page.tasks}" for page in lessons)
     for kind in stock.kinds:
-        yield Tile(FILES[kind], HEADINGS[kind], abouts[kind], kept if kind == "lesson" else "")
+        yield Tile(FILES[kind], say(HEADINGS[kind]), abouts[kind], kept if kind == "lesson" else "")
     rules = sum(len(game.rulebook) for game in stock.games)
-    yield Tile("find-a-rule.html", say("find"), say("rules", count=rules))
+    yield Tile("find-a-rule.html", say("find"), say("count-rules", n=rules))
 
 
 def _papers(stock: Stock) -> Iterator[tuple[str, list[Link]]]:
     """Yield what is to be printed, by headings."""
     sheets = [Link(f"{game.name}/sheet.html", game.title, "") for game in stock.games]
-    yield say("sheet"), [*sheets, Link("answer-sheet.html", say("answers"), "")]
+    yield say("sheet"), [*sheets, Link("answer-sheet.html", say("answer-sheet"), "")]
     plans = [Link(f"{game.name}/{PLANS['plan']}", game.title, "") for game in stock.games if game.workshop is not None]
     if plans:
         yield say("plans"), plans
     own = (game for game in stock.games if game.scene.gallery is not None)
     cards = [Link(f"{game.name}/cards-cut.html", game.title, "") for game in own]
     if cards:
-        yield say("cards"), cards
+        yield say("cards-to-cut"), cards
 
 
 def _missing(stock: Stock) -> str:
     beyond = stock.beyond("lesson") + stock.beyond("puzzles")
-    more = SENTENCES["beyond"].format(tasks=count_noun(beyond, "task")) if beyond else ""
+    more = say("missing-tasks", n=beyond) if beyond else ""
     if stock.unseen:
-        more = SENTENCES["unseen"].format(games=count_noun(stock.unseen, "more game")) + more
-    return SENTENCES["missing"].format(beyond=more)
+        more = say("missing-games", n=stock.unseen) + more
+    return say("missing", beyond=more)
