@@ -90,6 +90,7 @@ def go_to(page: Page, table: Locator, key: str, arrow: str) -> None:
     raise AssertionError(f"{key} cannot be reached by the keyboard")
 
 
+@pytest.mark.full
 def test_a_round_against_two_ghosts_by_keyboard_alone(notebook: Notebook, lab: Lab) -> None:
     """On a small board, which the ghosts are soon through with."""
     kl.save(kl.Match("grid", ["quick", "quick"], seed=1, size=4, victories=1).replay, lab.folder / "ghosts.jsonl")

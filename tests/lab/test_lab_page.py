@@ -38,10 +38,10 @@ def table_of(page: Page) -> Locator:
 
 
 def test_a_game_is_played_to_its_end_by_mouse(notebook: Notebook, lab: Lab) -> None:
-    """From its middle: bots have played the first half."""
+    """Its last quarter: bots have played what comes before."""
     seats = ["you", "greedy", "greedy"]
     lines = kl.Match("inversion", ["greedy"] * 3, seed=11).replay.lines
-    begun = b"".join(bytes(line) + b"\n" for line in lines[: len(lines) // 2])
+    begun = b"".join(bytes(line) + b"\n" for line in lines[: 3 * len(lines) // 4])
     (lab.folder / "by-mouse.jsonl").write_bytes(begun)
     page = notebook.write("import kernel_lib as kl", f"kl.Table(kl.Match.resume('by-mouse.jsonl', {seats}), pace=0)")
     table = table_of(page)

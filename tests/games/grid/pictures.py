@@ -61,7 +61,7 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
 
 
 def scenes(
-    options: dict[str, Any], shape: str, every: int = 16, **more: Any
+    options: dict[str, Any], shape: str, every: int = 24, **more: Any
 ) -> Iterator[tuple[State, int | None, Scene]]:
     """Pictures of a game for those at the table, a spectator and the open table in turn; of a scoring each seventh.
 

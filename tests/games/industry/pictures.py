@@ -42,7 +42,7 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
     return tuple(states)
 
 
-STRIDE = 12
+STRIDE = 20
 """Every so many positions a picture is looked at."""
 
 

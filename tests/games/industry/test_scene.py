@@ -344,7 +344,7 @@ def test_what_is_read_of_a_piece_covers_no_card_to_choose_from(options: dict[str
 @every_shape
 def test_rings_of_factories_on_their_sides_do_not_touch(options: dict[str, Any], shape: str) -> None:
     """Only who decides has rings."""
-    for _, _, drawn in scenes(options, shape, 3, acting=True):
+    for _, _, drawn in scenes(options, shape, 8, acting=True):
         lying = [
             box(sprite)
             for sprite in drawn.sprites

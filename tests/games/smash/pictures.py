@@ -56,7 +56,7 @@ def game(*options: tuple[str, Any]) -> tuple[State, ...]:
 
 
 def scenes(
-    options: dict[str, Any], shape: str, every: int = 17, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
+    options: dict[str, Any], shape: str, every: int = 25, names: tuple[str, str] = NAMES_OF_PEOPLE, **more: Any
 ) -> Iterator[tuple[State, Scene]]:
     """Pictures of a game for both seats, a spectator and the open table in turn; of a sixth of the combats all frames.
 
