@@ -28,14 +28,14 @@ no-such-table = There is no table { $number }.
 no-parting = There is no parting { $number }: they count from 1 to { $count }.
 no-screen = There is no screen { $number }: they count from 0 to { $last }.
 judge-thinks = The judge thinks.
-table-laid = The table is laid below. Where the tables part is not told while you play.
+table-laid = The table is below. You'll see where the games split when your game is over.
 game-over = Your game is over: it is table { $number } of the field.
 table-left = You have left the table.
-results-shown = The results are on show.
-tree-shown = It is on show where the tables part.
-below-closed = What was below is closed.
+results-shown = The page shows the results.
+tree-shown = The page shows where the games split.
+below-closed = The table below is closed.
 below-tables = Below: { $tables }, at move { $ply }.
-no-table-here = It cannot be played here: { $why }
+no-table-here = The deal cannot be played here: { $why }
 who-plays = Who plays? Type a name below, then press Begin.
 
 ## Results
@@ -61,21 +61,21 @@ taken-back = { $moves ->
    *[other] { $moves } moves
 } taken back
 table-number = Table { $number }
-not-of-this-deal = It is no game of this deal.
+not-of-this-deal = This game was not played with the cards of this deal.
 not-over = The game is not over.
 
 ## Where the tables part
 
-where-they-part = Where the tables part
+where-they-part = Where the games split
 partings = { $partings ->
     [one] { $partings } parting
    *[other] { $partings } partings
 }
-no-games = No game of this deal has come yet.
-one-game = One table parts from nobody: a second game of this deal is needed.
-no-partings = The tables played alike to the end.
-by-clock = By the clock everybody plays for themselves: compared is what was laid in which order, at whatever time.
-shown-while-playing = Told again when your game is over, or you leave the table: the cards of all tables are the same.
+no-games = There is no game of this deal yet.
+one-game = There is only one game of this deal. A second one is needed to compare.
+no-partings = All tables played the same moves to the end.
+by-clock = Everybody plays against the clock. What is compared is which tiles they laid in which order, not when.
+shown-while-playing = You'll see this again when your game is over, or when you leave the table: the cards are the same at every table.
 move = move
 parting-choices = Move { $ply }: { $choices }
 parting-line = Move { $ply }, seat { $seat }: { $choices }.
@@ -90,7 +90,7 @@ what-seat-knew = Only what { $who ->
     [number] the person { $number }
    *[bot] { $name }
 } could know then is shown.
-marks-told = numbers: the tables that chose it
+marks-told = the numbers are the tables that chose it
 choices-led-to = What each choice led to in this room
 still-playing = still playing
 few-tables = { $tables ->
@@ -118,7 +118,7 @@ projector = Projector
 open-all = Open all { $count } here
 open-both = Open both here
 leave = Leave the table
-close = Close what is below
+close = Close the table below
 names = Names
 names-shown = shown
 names-hidden = hidden
@@ -131,17 +131,17 @@ judge-ask = Ask the judge
 judge-again = Ask again
 judge-busy = The judge thinks, a few seconds for each question …
 judge-asks = What was each choice worth from what its mover knew?
-judge-not-over = With all cards open it is judged once all tables are done: who still plays has the same cards.
-judge-by = In 95 of 100 such counts the true number is no further off than ± says.
+judge-not-over = The judge looks at the open cards when all tables are done: whoever still plays has the same cards.
+judge-by = In 95 of 100 such estimates the true number is no further off than ± says.
 judge-redacted = Cards were taken out of this game, so what was chosen cannot be judged.
 judge-short = The judge cannot tell yet which choice is better. Judge the game with kl.judge, which takes longer.
-judge-nothing = The judge can say nothing of this move: it decides nothing.
+judge-nothing = The judge has nothing to say about this move: it makes no difference.
 best = Best: { $move }.
-best-not-chosen = Best would have been: { $move }. No table chose it.
-costs = { $move } costs { $lost } in 100, give or take { $error }.
-costs-exactly = { $move } costs { $lost } in 100.
-too-close = Too close to tell: { $move }.
-none-clear = None of what was chosen is clearly worse.
+best-not-chosen = The best move was { $move }. No table chose it.
+costs = { $move } costs { $lost } games in 100, give or take { $error }.
+costs-exactly = { $move } costs { $lost } games in 100.
+too-close = Too close to call: { $move }.
+none-clear = No choice is clearly worse than the best one.
 from-what-was-known = From what the mover knew
 all-cards-open = All cards open
 chance-in-100 = { $words }, in 100
@@ -152,7 +152,7 @@ exact = exact
 ## On the projector
 
 screen-results = results
-screen-tree = where the tables part
+screen-tree = where the games split
 screen-parting = parting { $number } of { $all }, { tables }
 what-would-you-do = What would you do?
 other-choices = { $kinds } other choices
@@ -173,7 +173,7 @@ table-chose = Table { $number } chose: { $move }
 
 ## A race against other tables, by the clock
 
-race-title = What lay at other tables by then
+race-title = The boards of other tables at this moment
 race-some = { $shown } of { $all }
 ghost-moves = { $name }: { $moves ->
     [one] { $moves } move
@@ -188,13 +188,13 @@ name = Your name
 name-number = Player { $number }
 form = Who plays
 begin = Begin
-begin-tip = Lay the table; the game is kept under this name
+begin-tip = Start the game; it is saved under this name
 name-missing = Type a name first: the results tell who played.
 name-twice = Two players of one game need two names.
 
 ## Files that are not read
 
-not-read = { $file } is no game that could be read: { $why }
-no-folder = The folder { $folder } is not there and cannot be made: { $why }.
+not-read = The file { $file } could not be read: { $why }
+no-folder = The folder { $folder } does not exist and cannot be made: { $why }.
 no-such-game = Game { $number } could not be read.
-faults = Not read: { $why }
+faults = A file was left out: { $why }

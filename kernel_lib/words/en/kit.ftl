@@ -2,7 +2,7 @@
 
 ## The start page
 
-title = cogbook: { games } without a net
+title = cogbook: { games } offline
 games = { $games ->
     [0] No games
     [1] One game
@@ -47,36 +47,36 @@ hand-in = Hand in
 to-do = { count-tasks } here.
 so-far = { $done } of { $count } done{ $later }.
 later = , { $count } after a wrong try or a hint
-kept = Kept in this browser. Hand in: a file or a code.
-not-seen = What was done is kept in its page, in this browser. Hand in there, at the end: a file or a code.
-in-a-notebook = In a notebook: { $parts }.
+kept = This browser keeps your work. Hand it in as a file or a code.
+not-seen = Each page keeps your work in this browser. Hand it in at the end of the page, as a file or a code.
+in-a-notebook = These parts need a laptop with cogbook: { $parts }.
 task = Task { $number }: { $how }
 more-tasks = { count-tasks } that a page has no room for
 of-games = rules, lessons, puzzles, cards
-all = All of it
+all = Everything in this kit
 some-done = { $count }, { $done } done
 row-done = { $done } of { $count } done.
 about-puzzles = { $count }, by kind
-to-watch = { $count }, { $judged } with signs
+to-watch = { $count }, { $judged } with comments
 find = Find a rule
 paper = On paper
-black = A4, black is enough
+black = A4, black and white is enough
 sheet = Rules on one sheet
 answer-sheet = answer sheet
 plans = Workshop of 90 minutes, minute by minute
 cards-to-cut = Cards to cut, nine a sheet
-missing = Not in these pages: strong bots, many games at once, your own code{ $beyond }. They need the notebooks; everything else is here.
+missing = These pages have no strong bots, no simulations and no code of your own{ $beyond }. You find those in the notebooks; everything else is here.
 missing-games = , { $n ->
     [one] { $n } more game
    *[other] { $n } more games
 } to watch
-missing-tasks = , and { count-tasks } against the clock or with more ways than a page has room for
+missing-tasks = , and not { count-tasks } that are played against the clock or are too large for a page
 size = { $size } MB. { nothing-leaves }
 nothing-leaves = Nothing leaves this page.
 version = version { $version }
 browsers = The pages work in { $oldest } and later. On an iPhone or iPad, put them on a web space and open them from there: Mail and Files show pages without scripts.
 back = All of cogbook
-offline = works without a net
+offline = works offline
 
 ## Lists
 
@@ -96,8 +96,8 @@ on-paper = Rules and cards
 teach = To teach it
 beyond = { $count } more in a notebook
 only-beyond = { $count } against the clock, or with more ways than a page has room for: they are in the notebooks.
-judged = with signs on good and bad moves
-nothing = There is nothing of it in this kit.
+judged = with comments on good and bad moves
+nothing = This kit has none.
 
 ## Cards
 
@@ -153,12 +153,12 @@ book-none = No rule has all of these words. Try fewer of them, or look through a
 
 plan-title = { $title }: a workshop
 tasks-title = { $title }: tasks to write on
-solutions-title = { $title }: what is right
+solutions-title = { $title }: the solutions
 
 ## Files
 
 left-out = { $file }: { $why }
 folder-exists = There is a folder { $out } already, and something is in it. Choose another name, or say --overwrite to put a kit in the place of the one that is there.
-folder-no-kit = { $out } holds no kit of cogbook that could be replaced ({ $manifest } is missing, or is none). Choose another folder, or empty this one.
+folder-no-kit = { $out } holds no kit of cogbook that could be replaced ({ $manifest } is missing, or is not one). Choose another folder, or empty this one.
 folder-is-file = { $out } is a file, not a folder. Choose another name.
-in-the-way = { $file } lies in the way in { $out }, and is no page of the kit that is there. Move it, or choose another folder.
+in-the-way = { $file } in { $out } is not a page of the kit. Move it, or choose another folder.

@@ -205,8 +205,8 @@ def test_a_field_without_games_says_what_to_do_first() -> None:
 
 
 def test_few_tables_are_told_as_such() -> None:
-    assert "One table parts from nobody" in said(Field(DEAL, games()[0]).page())
-    assert "played alike to the end" in said(Field(DEAL, games()[0], games()[0]).page())
+    assert "There is only one game of this deal." in said(Field(DEAL, games()[0]).page())
+    assert "played the same moves to the end" in said(Field(DEAL, games()[0], games()[0]).page())
     other = kl.Match("inversion", ["you", "greedy", "greedy"], seed=6)
     other.play(other.state.legal_moves()[0])
     assert "the deal has" in said(Field(DEAL, *games(), other.replay).page())
@@ -225,7 +225,7 @@ def test_by_the_clock_it_says_what_is_compared() -> None:
             match.play(rng.choice(match.state.legal_moves(0)), 0)
         replays.append(match.replay)
     told = said(Field(deal, *replays).page())
-    assert "By the clock" in told
+    assert "Everybody plays against the clock." in told
     assert "still playing" in told
 
 
@@ -256,7 +256,7 @@ def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_r
         assert page.html, "the page stays below it"
         ask(page, "next")
     assert "to field" in shown[0]
-    assert "where the tables part" in shown[1]
+    assert "where the games split" in shown[1]
     for parting, told in zip(page.room.partings, shown[2:], strict=True):
         assert f"Move {parting.ply}: Person is to act." in told
         for choice in parting.choices:

@@ -58,10 +58,10 @@ def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
     words = {DEAL.rules.text.button(choice.move).said() for parting in partings for choice in parting.choices}
     assert words
     assert not [word for word in words if word in page.html]
-    assert "Told again when your game is over" in said(page)
+    assert "You'll see this again when your game is over" in said(page)
     ask(page, "leave")
     assert page.opened is None
-    assert "Where the tables part" in said(page)
+    assert "Where the games split" in said(page)
     assert "Go on with this deal" in said(page)
 
 
@@ -88,7 +88,7 @@ def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
     table = to_the_end(page)
     table.undo()
     assert page.seen.playing
-    assert "Told again" in said(page)
+    assert "You'll see this again" in said(page)
     to_the_end(page)
     assert len(page.room.tables) == 5
     assert page.room.table.filter(table=5)["doubt"].to_list() == [None]

@@ -192,7 +192,7 @@ def test_the_start_page_counts_what_there_is(pages: dict[str, str]) -> None:
     assert re.search(r"Two games\|", told)
     assert re.search(r"\|Lessons\|+1\|", told)
     assert re.search(r"\|Puzzles\|+2, by kind\|", told)
-    assert re.search(r"\|Games to watch\|+2, 0 with signs\|", told)
+    assert re.search(r"\|Games to watch\|+2, 0 with comments\|", told)
     assert re.search(rf"\|Find a rule\|+{rules} rules\|", told)
 
 
@@ -222,7 +222,7 @@ def test_an_assignment_comes_first_and_says_what_needs_a_notebook(pages: dict[st
     tasks = len(kl.tasks("inversion/the-lane"))
     assert len(re.findall(r'data-place="\d+"', first)) == tasks
     assert f"{tasks} tasks here." in first
-    assert re.search(rf"In a notebook: {tasks + 1}\. ", first)
+    assert re.search(rf"These parts need a laptop with cogbook: {tasks + 1}\. ", first)
     assert 'href="assignments/1-inversion.html"' in first
 
 
@@ -338,7 +338,7 @@ def test_what_lies_in_the_way_stays_and_so_does_the_kit(tmp_path: Path) -> None:
     before = made.start.read_bytes()
     (tmp_path / "smash").mkdir()
     (tmp_path / "smash/rules.html").write_text("mine")
-    with pytest.raises(ValueError, match="lies in the way"):
+    with pytest.raises(ValueError, match="is not a page of the kit"):
         write_kit(tmp_path, ["gear", "smash"], overwrite=True, progress=False)
     assert made.start.read_bytes() == before
     assert (tmp_path / "smash/rules.html").read_text() == "mine"
