@@ -6,8 +6,6 @@ import { make } from "../front/elements.ts";
 import { Lesson } from "../lesson/lesson.ts";
 import { clockText } from "../front/time.ts";
 
-const DRILL_KEYS = "Keys: arrows and Enter play, C checks, U takes back, T tries again, H is a hint, W shows the answer, N goes on, P is the whole screen.";
-const STOPS = "End the drill now, and see how it went";
 const DRILL_MS = 500; // so often the time that is left is told
 const LAST_MS = 60_000; // when it is announced that little is left
 
@@ -32,8 +30,8 @@ export class Drill extends Lesson {
     this.ticking = setInterval(() => this.tellTime(), DRILL_MS);
     this.kept = make("p", { className: "cb-d-kept", dir: "auto" });
     this.foot.element.after(this.kept);
-    this.foot.keys.textContent = DRILL_KEYS;
-    Object.assign(this.foot.back, { title: STOPS, textContent: this.drill.words?.stop ?? "" });
+    this.foot.keys.textContent = this.words("lesson/drill-keys");
+    Object.assign(this.foot.back, { title: this.words("lesson/drill-stop.about"), textContent: this.words("lesson/drill-stop") });
   }
 
   override destroy() {
@@ -47,7 +45,7 @@ export class Drill extends Lesson {
 
   override fit(first: Shot | undefined) {
     const place = super.fit(first);
-    if (this.foot) this.foot.back.textContent = this.drill.words?.stop ?? "";
+    if (this.foot) this.foot.back.textContent = this.words("lesson/drill-stop");
     return place;
   }
 

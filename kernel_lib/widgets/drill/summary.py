@@ -23,7 +23,6 @@ SENTENCES: Final = {
     "later": "Later",
     "next": "Next task",
     "finish": "Finish",
-    "stop": "End here",
     "left": "{time} left",
     "up": "time is up: this is the last one",
     "soon": "One minute is left.",
@@ -101,7 +100,7 @@ def told(drill: Drill) -> dict[str, Any]:
         "short": "",
         "drill": {
             "left": max(int(drill.left.total_seconds() * 1000), 0),
-            "words": {name: SENTENCES[name] for name in ("left", "up", "soon", "stop")},
+            "words": {name: SENTENCES[name] for name in ("left", "up", "soon")},
             "number": len(dots) + 1,
             "kept": kept(drill.progress),
             "warns": drill.progress.failure is not None or bool(drill.progress.faults),

@@ -251,7 +251,7 @@ export interface Setting {
 /** `left`: ms of a drill. */
 export interface DrillState {
   left: number;
-  words: { left: string; up: string; soon: string; stop: string };
+  words: { left: string; up: string; soon: string };
   number: number;
   kept: string;
   warns: boolean;

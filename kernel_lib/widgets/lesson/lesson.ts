@@ -241,9 +241,11 @@ export class Lesson extends Table {
     this.seen(this.beside.talk.element.parentElement);
   }
 
-  /** Scrolls the page to what is new, if the reader is at work here: a lesson is higher than a notebook shows. */
+  /** Scrolls the page to what is new, if the reader is at work here: to the whole lesson where all of it can be seen. */
   seen(element: HTMLElement | null | undefined) {
-    if (this.root.contains(document.activeElement)) element?.scrollIntoView?.({ block: "nearest", behavior: "auto" });
+    if (!this.root.contains(document.activeElement)) return;
+    const whole = this.foot.more.hidden && this.root.offsetHeight <= sightHeight(this.el);
+    (whole ? this.root : element)?.scrollIntoView?.({ block: "nearest", behavior: "auto" });
   }
 
   /** All that stands around the picture, as it is now. */

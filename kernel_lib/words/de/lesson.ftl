@@ -113,6 +113,11 @@ finish = Zum Schluss
 keys =
     Tasten: Mit Pfeilen und Eingabe spielst du, C prüft, U nimmt zurück, T versucht es noch einmal, H gibt einen Tipp,
     W zeigt die Lösung, N und B gehen weiter und zurück, S überspringt, P ist der ganze Bildschirm.
+drill-keys =
+    Tasten: Mit Pfeilen und Eingabe spielst du, C prüft, U nimmt zurück, T versucht es noch einmal, H gibt einen Tipp,
+    W zeigt die Lösung, N geht weiter, P ist der ganze Bildschirm.
+drill-stop = Hier aufhören
+    .about = Die Übung jetzt beenden und sehen, wie sie gelaufen ist
 button-try = Noch einmal
     .about = Die Rückmeldung schließen und noch einmal antworten (T)
 button-hint = Tipp

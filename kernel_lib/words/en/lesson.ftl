@@ -114,6 +114,11 @@ finish = Finish
 keys =
     Keys: arrows and Enter play; C checks; U takes back; T tries again; H is a hint; W shows the answer; N and B go on
     and back; S skips; P is the whole screen.
+drill-keys =
+    Keys: arrows and Enter play; C checks; U takes back; T tries again; H is a hint; W shows the answer; N goes on; P is
+    the whole screen.
+drill-stop = End here
+    .about = End the drill now, and see how it went
 button-try = Try again
     .about = Close the feedback and answer again (T)
 button-hint = Hint

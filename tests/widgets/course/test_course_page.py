@@ -49,6 +49,20 @@ def test_a_press_opens_the_lesson_below_brings_it_into_sight_and_gives_it_the_ke
     expect(desk.locator(".cb-lesson")).to_have_count(0)
 
 
+def test_where_there_is_little_height_the_list_folds_and_a_task_is_seen_whole(desk: Page, course: CoursePage) -> None:
+    desk.set_viewport_size({"width": 848, "height": 620})
+    live = LivePage(desk, course)
+    desk.get_by_role("button", name="Start lesson 1").click()
+    live.answer()
+    expect(row(desk, 2)).to_be_hidden()
+    expect(desk.get_by_role("button", name="Lesson 1 of 10")).to_be_visible()
+    desk.locator("[data-deed=on]").click()
+    live.answer()
+    expect(desk.locator(".cb-lesson")).to_have_attribute("data-phase", "task")
+    expect(desk.locator(".cb-l-prompt")).to_be_in_viewport(ratio=1)
+    expect(desk.locator(".cb-l-foot")).to_be_in_viewport(ratio=1)
+
+
 def test_an_accessibility_engine_finds_nothing_serious(desk: Page, axe: str, course: CoursePage) -> None:
     """With a lesson open, and with none."""
     for number in (0, 2):
