@@ -11,10 +11,7 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = (
     "kernel_lib/bots", "kernel_lib/classroom", "kernel_lib/cli", "kernel_lib/core", "kernel_lib/games",
     "kernel_lib/parts", "kernel_lib/playing", "kernel_lib/replay", "kernel_lib/scene", "kernel_lib/stats",
-    "kernel_lib/study", "kernel_lib/supervision", "kernel_lib/widgets/data_table", "kernel_lib/widgets/deck_builder",
-    "kernel_lib/widgets/duplicates", "kernel_lib/widgets/front", "kernel_lib/widgets/gallery", "kernel_lib/widgets/kit",
-    "kernel_lib/widgets/player", "kernel_lib/widgets/review", "kernel_lib/widgets/tournament", "kernel_lib/words",
-    "replays/make",
+    "kernel_lib/study", "kernel_lib/supervision", "kernel_lib/widgets", "kernel_lib/words", "replays/make",
 )  # fmt: skip
 NO_VERB = re.compile(
     "A|About|After|All|An|And|As|At|Before|Both|By|Each|Every|False|For|From|How|In|Is|It|Its|Just|None|No|Not|Of|On|"

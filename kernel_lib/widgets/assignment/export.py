@@ -36,7 +36,7 @@ FRONT: Final = Front(
 def export_assignment(
     assignment: Assignment, path: str | os.PathLike[str], *, theme: Theme = "auto", overwrite: bool = False
 ) -> Path:
-    """Writes an assignment as one page; returns its path.
+    """Write an assignment as one page; returns its path.
 
     FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
     as it was. ValueError: nothing of it can be done in a page. UnknownName: no such theme.
@@ -47,7 +47,7 @@ def export_assignment(
 
 
 def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> str:
-    """The page as HTML. ValueError: nothing of it can be done in a page."""
+    """Return the page as HTML. ValueError: nothing of it can be done in a page."""
     tasks = [unit for unit in assignment.units if unit.task is not None]
     with tqdm(total=len(tasks), unit="task", desc=name, delay=DELAY) as bar:
         sections = list(_sections(assignment, bar))
@@ -72,7 +72,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
 
 
 def _rows(assignment: Assignment, sections: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The parts in order: those that are sections of the page, and those that are not."""
+    """Return the parts in order: those that are sections of the page, and those that are not."""
     rows: list[dict[str, Any]] = []
     for place, part in enumerate(assignment.parts):
         own = [number for number, section in enumerate(sections) if section["place"] == place]
@@ -84,7 +84,7 @@ def _rows(assignment: Assignment, sections: list[dict[str, Any]]) -> list[dict[s
 
 
 def _sections(assignment: Assignment, bar: Any) -> Iterator[dict[str, Any]]:
-    """The tasks in order, each run of one part and one game a lesson of its own."""
+    """Return the tasks in order, each run of one part and one game a lesson of its own."""
 
     def kind(unit: Unit) -> tuple[int, str]:
         return unit.place, unit.game

@@ -71,7 +71,7 @@ class AssignmentMaker(HtmlPage):
 
     @property
     def assignment(self) -> Assignment:
-        """What was made so far, as an assignment. ValueError: something is missing, in a sentence."""
+        """Return what was made so far, as an assignment. ValueError: something is missing, in a sentence."""
         return self.draft.make()
 
     def page_html(self) -> str:
@@ -159,7 +159,7 @@ class AssignmentMaker(HtmlPage):
             self._put(place, part)
 
     def _put(self, place: int, part: parts.Part) -> None:
-        """A part takes the place of one, unless it is the same."""
+        """Put a part in the place of one, unless it is the same."""
         same = part == self.draft.parts[place]
         if not same:
             self.draft.replace(place, part)

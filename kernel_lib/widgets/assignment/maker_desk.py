@@ -56,20 +56,20 @@ class Desk:
     # Making a part ----------------------------------------------------------------------------------
 
     def make(self, kind: str, fields: Mapping[str, str]) -> Part:
-        """The part that is filled in. ValueError, OSError: it cannot be made, in a sentence."""
+        """Return the part that is filled in. ValueError, OSError: it cannot be made, in a sentence."""
         part = part_of(kind, self.game, fields, self.folder, self.changing)
         self._made.append(Made(part, kind, self.game, dict(fields)))
         return part
 
     def asked_of(self, part: Part) -> Made:
-        """What a part was made from on this page, or what the form would have to say for it."""
+        """Return what a part was made from on this page, or what the form would have to say for it."""
         here = next((made for made in reversed(self._made) if made.part is part), None)
         return here or read_back(part)
 
     # Changing one -----------------------------------------------------------------------------------
 
     def change(self, part: Part) -> None:
-        """The form shows a part; what stood in it is put aside."""
+        """Show a part in the form; what stood in it is put aside."""
         if self._aside is None:
             self._aside = _Form(self.kind, self.game, self.fields, self.options)
         self.changing, self.changed = self.asked_of(part), None
@@ -79,13 +79,13 @@ class Desk:
         self._show(_Form(kind, game, dict(fields), options))
 
     def leave_change(self, part: Part | None = None) -> None:
-        """The form is as it was before; the keys go to the button of `part`."""
+        """Show the form as it was before; the keys go to the button of `part`."""
         if self._aside is not None:
             self._show(self._aside)
         self.changing, self.changed, self._aside, self.loses = None, part, None, False
 
     def _says(self, made: Made) -> bool:
-        """Whether the form says all of a part: what is filled in makes the same."""
+        """Return whether the form says all of a part: what is filled in makes the same."""
         part, kind, game, fields = made
         try:
             return part_of(kind, game, fields, self.folder, made) == part

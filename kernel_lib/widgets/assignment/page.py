@@ -75,7 +75,7 @@ class Assignment(kept.Assignment):
         return page
 
     def export(self, path: str | os.PathLike[str], *, theme: Theme = "auto", overwrite: bool = False) -> Path:
-        """Writes it as one HTML file in which its tasks are done without a kernel and without a network, on a phone;
+        """Write it as one HTML file in which its tasks are done without a kernel and without a network, on a phone;
         returns its path. Games, drills and notes take a notebook: the page says so. See `assignment.export`.
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written. ValueError:
@@ -84,7 +84,7 @@ class Assignment(kept.Assignment):
         return export_assignment(self, path, theme=theme, overwrite=overwrite)
 
     def rehearse(self, folder: str | os.PathLike[str], learners: int = 20, *, seed: int | str = 1) -> int:
-        """Hands in what a class of bots did of it, to rehearse with before there are learners; how many files.
+        """Hand in what a class of bots did of it, to rehearse with before there are learners; how many files.
 
         See `kernel_lib.classroom.rehearsal`. ValueError: no folder, or no bots. OSError: it cannot be written there.
         """

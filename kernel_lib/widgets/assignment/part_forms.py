@@ -50,7 +50,7 @@ class Made(NamedTuple):
 
 
 def number_in(fields: Fields, name: str) -> int:
-    """A number that was filled in. ValueError: it is none, or out of bounds."""
+    """Return a number that was filled in. ValueError: it is none, or out of bounds."""
     least, most = SIZES[name]
     given = fields.get(name, DEFAULTS[name]).strip()
     if not (given.isascii() and given.isdigit() and len(given) < 8 and least <= int(given) <= most):
@@ -59,7 +59,7 @@ def number_in(fields: Fields, name: str) -> int:
 
 
 def part_of(kind: str, game: str, fields: Fields, folder: Path, before: Made | None = None) -> Part:
-    """The part of this kind. ValueError, OSError: it cannot be made, in a sentence.
+    """Return the part of this kind. ValueError, OSError: it cannot be made, in a sentence.
 
     `before` is the part whose place it takes: its game may be kept, and exercises on the same rule are.
     """
@@ -96,7 +96,7 @@ def _lesson(game: Game, fields: Fields) -> Tasks:
 
 
 def _puzzles(game: Game, fields: Fields) -> Tasks:
-    """The first of a kind: they stand in order of how hard they are."""
+    """Return the first of a kind: they stand in order of how hard they are."""
     theme = fields.get("theme", "") or next(iter(themes_of(game.name)), "")
     files = themes_of(game.name).get(theme)
     if files is None:
@@ -105,17 +105,17 @@ def _puzzles(game: Game, fields: Fields) -> Tasks:
 
 
 def puzzles_of(theme: str) -> str:
-    """What puzzles of a kind are called."""
+    """Return the name of puzzles of a kind."""
     return say("puzzles", theme=theme.replace("-", " "))
 
 
 def rules_of(game: Game) -> dict[str, str]:
-    """The rules on which there are exercises, by their names, with their titles."""
+    """Return the rules on which there are exercises, by their names, with their titles."""
     return {name: rule.title for name, rule in game.rulebook.items() if reason_for_none(game, name) is None}
 
 
 def exercises_on(game: Game, rule: str) -> str:
-    """What exercises on a rule are called."""
+    """Return the name of exercises on a rule."""
     return say("exercises", rule=game.rulebook[rule].title)
 
 
@@ -152,17 +152,17 @@ def _different(game: Game, rule: str, level: int | None, count: int, there: Iter
 
 
 def bots_of(game: Game) -> tuple[str, ...]:
-    """The bots that may sit at a table, the one that is there for most first."""
+    """Return the bots that may sit at a table, the one that is there for most first."""
     return tuple(sorted(bot_names(game), key=lambda name: name != "greedy"))
 
 
 def counts_of(game: Game, *, alone: bool) -> tuple[int, ...]:
-    """How many may sit at a table; nobody is beaten where nobody else sits."""
+    """Return how many may sit at a table; nobody is beaten where nobody else sits."""
     return tuple(count for count in game.seats if count > 1 or not alone)
 
 
 def _seats(game: Game, fields: Fields, *, alone: bool) -> tuple[str, ...]:
-    """Who sits at a table: people first, or at the seat that was asked for."""
+    """Return who sits at a table: people first, or at the seat that was asked for."""
     allowed = counts_of(game, alone=alone)
     given = fields.get("players", "")
     players = int(given) if given in map(str, allowed) else 3 if 3 in allowed else allowed[0]
@@ -181,7 +181,7 @@ def _seed(fields: Fields) -> int | str:
 
 
 def _options(game: Game, fields: Fields) -> dict[str, Any]:
-    """What was filled in of the game's options, as its rules read it. ValueError: it does not fit."""
+    """Return what was filled in of the game's options, as its rules read it. ValueError: it does not fit."""
     filled = dict(_filled(game, fields))
     if not filled:
         return {}
@@ -210,7 +210,9 @@ def _replay(game: Game, fields: Fields, folder: Path) -> Replay:
 
 
 def _position(game: Game, fields: Fields, folder: Path) -> Deal:
-    """The position after a move, by its number in the log; a person plays at the chosen seat, bots at the others."""
+    """Return the position after a move, by its number in the log; a person plays at the chosen seat, bots at the
+    others.
+    """
     replay, at = _replay(game, fields, folder), number_in(fields, "at")
     ids, name = list(replay.main_line.ids), Path(replay.file).name
     if at and at not in ids:
@@ -227,7 +229,7 @@ def _position_at(game: Game, at: int) -> str:
 
 
 def _seats_at(game: Game, fields: Fields, players: int, to_act: int) -> list[str]:
-    """A person at the chosen seat, else at that of whoever is to act, and bots at the others."""
+    """Return a person at the chosen seat, else at that of whoever is to act, and bots at the others."""
     given = fields.get("seat", "")
     mine = int(given) - 1 if given in map(str, range(1, players + 1)) else max(to_act, 0)
     bot = fields.get("bot", "")
@@ -236,13 +238,13 @@ def _seats_at(game: Game, fields: Fields, players: int, to_act: int) -> list[str
 
 
 def _opened(before: Made | None, fields: Fields) -> Deal | None:
-    """The position whose game is to be kept."""
+    """Return the position whose game is to be kept."""
     part = None if before is None else before.part
     return part if isinstance(part, Deal) and part.opening and fields.get("replay") == KEPT else None
 
 
 def _goes_on(game: Game, fields: Fields, before: Deal) -> Deal:
-    """The same game, as far as one of the moves that the position has."""
+    """Return the same game, as far as one of the moves that the position has."""
     last, at = len(before.opening), number_in(fields, "at")
     if at > last:
         raise ValueError(say("no-further", last=last))

@@ -19,7 +19,7 @@ ELSEWHERE: Final = "lesson"
 
 
 def read_back(part: Part) -> Made:
-    """What would have to be filled in for a part: as near to it as the form comes."""
+    """Return what would have to be filled in for a part: as near to it as the form comes."""
     if isinstance(part, Tasks):
         return _tasks(part)
     if isinstance(part, Drill):
@@ -36,7 +36,7 @@ def read_back(part: Part) -> Made:
 
 
 def _tasks(part: Tasks) -> Made:
-    """Tasks say by their title where they come from."""
+    """Return what was filled in for tasks, which say by their title where they come from."""
     game, count = part.game, str(len(part.logs))
     home = GAMES[game]
     for lesson in lessons_of(game):
@@ -52,7 +52,7 @@ def _tasks(part: Tasks) -> Made:
 
 
 def _table(deal: Deal) -> dict[str, str]:
-    """Who sits at a table, its cards, and the options that are not as usual."""
+    """Return who sits at a table, its cards, and the options that are not as usual."""
     bots = [name for seat, name in enumerate(deal.seats) if seat not in deal.people]
     listed = {option.name for option in deal.rules.options if option.choices}
     options = {f"option-{name}": _written(value, listed=name in listed) for name, value in deal.options.items()}
@@ -63,7 +63,7 @@ def _table(deal: Deal) -> dict[str, str]:
 
 
 def _written(value: object, *, listed: bool) -> str:
-    """An option as it is filled in; those that are listed stand there in small letters."""
+    """Return an option as it is filled in; those that are listed stand there in small letters."""
     if isinstance(value, tuple | list):
         return " ".join(map(str, value))
     return "none" if value is None else str(value).lower() if listed else str(value)

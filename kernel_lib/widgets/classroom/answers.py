@@ -66,7 +66,7 @@ def _all(answer: object) -> list[object]:
 
 
 def keys_of(task: Posed, answer: object) -> list[str]:
-    """The pieces that an answer names; none where it names none."""
+    """Return the pieces that an answer names; none where it names none."""
     sprites, ask = posed(task).sprites, task.line.ask
     if ask == "pieces":
         return marked(sprites, named(task, _all(answer)))
@@ -76,7 +76,7 @@ def keys_of(task: Posed, answer: object) -> list[str]:
 
 
 def words_of(task: Posed, answer: object) -> str:
-    """An answer in words, as the learner gave it. What is no answer is said as it is."""
+    """Return an answer in words, as the learner gave it. What is no answer is said as it is."""
     text = JOINT.join(_words(task, one) for one in _all(answer)) or "–"
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
@@ -98,7 +98,7 @@ def _words(task: Posed, one: object) -> str:
 
 
 def piece_words(task: Posed, mark: object) -> str:
-    """What a marked piece is called on the board of its task; the mark itself where nothing is called so."""
+    """Return the name of a marked piece on the board of its task; the mark itself where nothing is called so."""
     sprites = posed(task).sprites
     keys = marked(sprites, named(task, [mark]))
     return next((sprite.label for sprite in sprites if sprite.key in keys and sprite.label), str(mark))
@@ -106,7 +106,7 @@ def piece_words(task: Posed, mark: object) -> str:
 
 @lru_cache(maxsize=4096)
 def _drawn(task: Posed, key: str) -> Markup:
-    """A piece alone, as SVG."""
+    """Return a piece alone, as SVG."""
     return alone(task.game, posed(task), key)
 
 
@@ -123,7 +123,7 @@ def alone(game: Game, scene: Scene, key: str) -> Markup:
 
 
 def pieces_drawn(task: Posed, answer: object) -> list[Markup]:
-    """The pieces that an answer names, each as SVG; those without a picture are left out."""
+    """Return the pieces that an answer names, each as SVG; those without a picture are left out."""
     scene = posed(task)
     keys = [key for key in keys_of(task, answer) if scene[key].symbol and not scene[key].text]
     return [_drawn(task, key) for key in keys[:MOST_PIECES]]
@@ -133,7 +133,7 @@ def pieces_drawn(task: Posed, answer: object) -> list[Markup]:
 
 
 def printed(task: Posed) -> Markup:
-    """The position of a task on white paper, as SVG: with nothing that is pressed, and no sign of what is right."""
+    """Return the position of a task on white paper, as SVG: with no buttons and no sign of what is right."""
     scene = posed(task)
     sprites = tuple(replace(one, state="") for one in scene.sprites if not one.move.startswith("!"))
     symbols = {**task.game.scene.sheet(), **SYMBOLS}
@@ -156,8 +156,8 @@ def _cropped(scene: Scene) -> Scene:
 
 
 def projected(task: Posed, column: Column, *, counts: bool = True) -> Markup:
-    """The position with what the room answered at first: a mark a person on the pieces, and their number (`counts`);
-    what is right is framed.
+    """Return the position with what the room answered at first: a mark a person on the pieces, and their number
+    (`counts`); what is right is framed.
     """
     scene = posed(task)
     right, wrong = Counter[str](), Counter[str]()
@@ -179,7 +179,7 @@ def projected(task: Posed, column: Column, *, counts: bool = True) -> Markup:
 
 
 def _stack(scene: Scene, sprite: Sprite, right: int, wrong: int) -> str:
-    """Marks of people at a piece, two side by side, with their numbers on top."""
+    """Draw marks of people at a piece, two side by side, with their numbers on top."""
     told = [(is_right, count) for is_right, count in ((True, right), (False, wrong)) if count]
     people = [True] * right + [False] * wrong
     if len(people) > MOST_MARKS:
@@ -209,7 +209,7 @@ def _tally_height(rows: int) -> float:
 
 
 def _tally(x: float, bottom: float, told: Sequence[tuple[bool, int]]) -> str:
-    """One mark for all who were right and one for all who were not, with their numbers, on a ground of its own."""
+    """Draw one mark for all who were right and one for all who were not, with their numbers, on a ground of its own."""
     line, wide, high = MARK * 1.15, MARK * 2.5, _tally_height(len(told))
     ground = (
         f'<rect class="cb-panel" style="stroke:var(--cb-muted)" rx="8" x="{x - wide / 2:.5g}" y="{bottom - high:.5g}" '
@@ -236,7 +236,7 @@ def _mark(is_right: bool, x: float, y: float, scale: float) -> str:
 
 
 def _count(number: str, colour: str, x: float, y: float) -> str:
-    """A number on a ground of its own: words of the board may lie there."""
+    """Draw a number on a ground of its own: words of the board may lie there."""
     wide = 10 + 16 * len(number)
     ground = f'<rect class="cb-panel" rx="6" x="{x - wide / 2:.5g}" y="{y - 23:.5g}" width="{wide}" height="28"/>'
     return f'{ground}<text class="cb-{colour} cb-b cb-mid cb-t26" x="{x:.5g}" y="{y:.5g}">{number}</text>'

@@ -52,7 +52,7 @@ class Classroom(kept.Classroom):
         return page
 
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-        """Writes the page as it stands as one HTML file that opens anywhere, offline; returns its path.
+        """Write the page as it stands as one HTML file that opens anywhere, offline; returns its path.
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """

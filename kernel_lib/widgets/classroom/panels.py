@@ -209,7 +209,7 @@ def _below(room: Classroom) -> dict[str, Any]:
 
 
 def _file_rows(room: Classroom) -> Iterator[tuple[str, str, str]]:
-    """What came that is not in order, then what is."""
+    """Return the files that are not in order, then those that are."""
     for one in room.files:
         if one.handed is None or one.note:
             yield "torn", _file_name(room, one), one.reason or one.note or ""
@@ -222,7 +222,7 @@ def _file_rows(room: Classroom) -> Iterator[tuple[str, str, str]]:
 
 
 def _file_name(room: Classroom, one: Arrival) -> str:
-    """A file's name may be its learner's; hidden, it is called by their number."""
+    """Return the name of a file, which may be its learner's; hidden, it is called by their number."""
     if room.names or one.handed is None:
         return one.name if room.names else one.path.suffix or "–"
     learner = one.handed.learner.learner

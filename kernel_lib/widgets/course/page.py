@@ -56,7 +56,7 @@ class CoursePage(HtmlPage):
 
     @property
     def lessons(self) -> tuple[CourseLesson, ...]:
-        """The lessons in order, with what is answered by now."""
+        """Return the lessons in order, with what is answered by now."""
         return self._lessons
 
     # The page ---------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ class DrillBoard(TaskBoard):
     # Going on ---------------------------------------------------------------------------------------
 
     def _put_task(self) -> None:
-        """Puts what the drill asks now, or its end."""
+        """Put what the drill asks now, or its end."""
         task = self.drill.now
         self._begun = monotonic()
         if task is None and not self.shots:
@@ -70,7 +70,7 @@ class DrillBoard(TaskBoard):
         self._pose(None if task is None else Entry(task))
 
     def _show_quietly(self, task: Posed) -> None:
-        """A page needs some picture, also where nothing is asked."""
+        """Show a picture also where nothing is asked, for a page needs one."""
         self._dress(task)
         self.show([self._new_camera(task).take(task.state, at=task.at, offers=False, hold=0)])
 
@@ -119,7 +119,7 @@ class DrillBoard(TaskBoard):
         self._begun = now
 
     def _tell(self) -> None:
-        """Says beside the board how it stands now."""
+        """Say beside the board how it stands now."""
         stamp = self.lesson.get("stamp", 0) + 1
         told = summary.told(self.drill) | {"stamp": stamp}
         entry, line = self._entry, self._line

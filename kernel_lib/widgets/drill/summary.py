@@ -81,13 +81,13 @@ SHOWN: Final = 12
 
 
 def called(drill: Drill) -> str:
-    """What is drilled: a game, or several."""
+    """Return the name of what is drilled: a game, or several."""
     titles = {task.game.title for task in drill.tasks.values()}
     return titles.pop() if len(titles) == 1 else SENTENCES["games"].format(count=len(titles))
 
 
 def told(drill: Drill) -> dict[str, Any]:
-    """What is said of a drill whatever is on show."""
+    """Return what a page says of a drill, whatever is on show."""
     dots = [_dot(bouts) for key, bouts in drill.asked.items() if drill.now is None or key != drill.now.key]
     now = min(len(dots), SHOWN - 1)
     return {
@@ -110,7 +110,7 @@ def told(drill: Drill) -> dict[str, Any]:
 
 
 def told_task(drill: Drill, entry: Entry, talk: page.Talk | None) -> dict[str, Any]:
-    """What is said of the task on show."""
+    """Return what a page says of the task on show."""
     last = drill.left <= timedelta(0) or not (drill.waiting or entry.status != "first")
     return {
         "ask": page.asked(entry.task),
@@ -124,7 +124,7 @@ def told_task(drill: Drill, entry: Entry, talk: page.Talk | None) -> dict[str, A
 
 
 def kept(progress: Progress) -> str:
-    """Where it is kept, or why it is not any more, and which lines cannot be read."""
+    """Say where progress is kept, or why it is not any more, and which lines cannot be read."""
     if progress.failure is not None:
         return progress.failure
     if len(progress.faults) > 1:
@@ -133,13 +133,13 @@ def kept(progress: Progress) -> str:
 
 
 def others(drill: Drill) -> str:
-    """What was answered in another tab meanwhile."""
+    """Say what was answered in another tab meanwhile."""
     were = f"{count_noun(drill.others, 'task')} {'was' if drill.others == 1 else 'were'}"
     return SENTENCES["others"].format(tasks=were) if drill.others else ""
 
 
 def _dot(bouts: Sequence[Bout]) -> dict[str, str]:
-    """How a task stands: right at once, right when it came back, not yet."""
+    """Return how a task stands: right at once, right when it came back, not yet."""
     status = "first" if bouts[0].how == "first" else "later" if bouts[-1].straight else "shaky"
     return {"status": status, "about": MARKS[status]}
 
@@ -148,7 +148,7 @@ def _dot(bouts: Sequence[Bout]) -> dict[str, str]:
 
 
 def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, Any]:
-    """What a page says at the end; `misses`: with what was missed and what would have been right."""
+    """Return what a page says at the end; `misses`: with what was missed and what would have been right."""
     summary = drill.summary()
     today = drill.today
     several = len({task.game.name for task in drill.tasks.values()}) > 1
@@ -208,14 +208,14 @@ def _row(drill: Drill, one: Told, status: str, today: datetime, *, several: bool
 
 
 def _tried(drill: Drill, one: Told) -> str:
-    """How many were right, and what was answered where it was not."""
+    """Say how many were right, and what was answered where it was not."""
     what = "" if one.missed is None else answer_words(drill.tasks[one.missed.task], one.missed.answer)
     form = SENTENCES["tried" if what else "once" if one.right == one.asked == 1 else "right"]
     return form.format(right=one.right, asked=one.asked, what=what)
 
 
 def answer_words(task: Posed, answer: Any, *, whole: bool = False) -> str:
-    """An answer in words; empty where there are too many for a line. `whole`: sentences, not their letters."""
+    """Return an answer in words; empty where there are too many for a line. `whole`: sentences, not their letters."""
     several = list(answer) if isinstance(answer, list | tuple) else [answer]
     match task.line.ask:
         case "move" | "moves" if len(several) <= MOVES:
@@ -240,7 +240,7 @@ def _uncapitalised(words: str) -> str:
 
 
 def _miss(drill: Drill, summary: Summary, key: str) -> dict[str, str]:
-    """A task that was missed: what was tried, and what is right."""
+    """Return a task that was missed: what was tried, and what is right."""
     task = drill.tasks[key]
     wrong: list[Try] = [made for bout in summary.asked[key] for made in bout.tries if not (made.correct or made.shown)]
     tried = answer_words(task, wrong[0].answer, whole=True) if wrong else ""
@@ -270,7 +270,7 @@ def _days(summary: Summary, today: datetime) -> Iterator[dict[str, Any]]:
 
 
 def _ahead(summary: Summary) -> str:
-    """What comes tomorrow, and how long it takes."""
+    """Say what comes tomorrow, and how long it takes."""
     tomorrow = summary.due[1]
     if not tomorrow:
         return SENTENCES["no ahead"]
@@ -279,17 +279,17 @@ def _ahead(summary: Summary) -> str:
 
 
 def days_to(due: datetime, today: datetime) -> int:
-    """Days from today on; 0 for what is due already."""
+    """Count the days from today on; 0 for what is due already."""
     return max((due.astimezone(today.tzinfo).date() - today.date()).days, 0)
 
 
 def when(due: datetime, today: datetime) -> str:
-    """`today`, `tomorrow`, `in 9 days`."""
+    """Say when a day is: `today`, `tomorrow`, `in 9 days`."""
     return say("when", days=days_to(due, today))
 
 
 def _deeds(summary: Summary, *, done: bool, misses: bool) -> list[dict[str, Any]]:
-    """What can be done now."""
+    """Return what can be done now."""
     missed = len(summary.missed)
     deeds = [] if done else [_deed("done", filled=True)]
     deeds.append(_deed("more"))
@@ -304,7 +304,7 @@ def _deed(name: str, called: str = "", *, filled: bool = False) -> dict[str, Any
 
 
 def text(end: dict[str, Any], where: str) -> str:
-    """What is said at the end, in lines."""
+    """Return what is said at the end, in lines."""
     groups = [
         f"{group['title']}: "
         + "; ".join(f"{row['title']} ({', '.join(filter(None, (row['text'], row['due'])))})" for row in group["rows"])

@@ -51,14 +51,14 @@ class FirstTrick:
 
     @property
     def trick(self) -> list[Card]:
-        """The cards in the trick, in order of play; the learner's own comes last."""
+        """Return the cards in the trick, in order of play; the learner's own comes last."""
         names, winner = self._task.names, self._winner
         cards = [card._replace(who=names[_seat_of(card)]) for card in self._cards("trick-")]
         return [card._replace(state="taken" if _seat_of(card) == winner else "") for card in cards]
 
     @property
     def played(self) -> Card | None:
-        """The learner's card in the trick, if one is played."""
+        """Return the learner's card in the trick, if one is played."""
         if self.verdict not in ("won", "lost"):
             return None
         card = next(card for card in (*self.open_hand, *self.closed_hand) if card.mark == self.chosen)
@@ -66,12 +66,12 @@ class FirstTrick:
 
     @property
     def open_hand(self) -> list[Card]:
-        """The learner's cards that all see."""
+        """Return the learner's cards that all see."""
         return self._hand("open")
 
     @property
     def closed_hand(self) -> list[Card]:
-        """The learner's cards that nobody else sees."""
+        """Return the learner's cards that nobody else sees."""
         return self._hand("closed")
 
     def play(self, mark: str) -> None:
@@ -94,7 +94,7 @@ class FirstTrick:
 
     @property
     def _winner(self) -> int | None:
-        """The seat that took the trick; None: it is not over."""
+        """Return the seat that took the trick; None: it is not over."""
         return self._taker_after(self.chosen) if self.verdict in ("won", "lost") else None
 
     def _taker_after(self, mark: str) -> int:

@@ -58,7 +58,7 @@ class WaitingGame(NamedTuple):
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The names of the others."""
+        """Return the names of the others."""
         return tuple(name for seat, name in enumerate(self.replay.names) if seat != self.seat)
 
 

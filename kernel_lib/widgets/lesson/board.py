@@ -71,12 +71,12 @@ class LessonBoard(TaskBoard):
 
     @property
     def tasks(self) -> tuple[Posed, ...]:
-        """The tasks, in order."""
+        """Return the tasks, in order."""
         return tuple(entry.task for entry in self._course.entries)
 
     @property
     def done(self) -> dict[str, str]:
-        """The results of the tasks that were answered, by key: `first`, `later` or `quote`."""
+        """Return the results of the tasks that were answered, by key: `first`, `later` or `quote`."""
         return {entry.task.key: entry.status for entry in self._course.entries if entry.status != "open"}
 
     def export(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
@@ -93,13 +93,13 @@ class LessonBoard(TaskBoard):
     # Going about ------------------------------------------------------------------------------------
 
     def _put_task(self, *, stepping: bool = False, before: Posed | None = None) -> None:
-        """Puts the task on show, with what happened on the way to it if the lesson is gone through in order."""
+        """Put what the drill asks now, or its end."""
         entry = self._course.now
         steps = steps_to(entry.task, before) if entry is not None and stepping else None
         self._pose(entry, steps, before=before)
 
     def _tell(self) -> None:
-        """Says beside the board how it stands now."""
+        """Say beside the board how it stands now."""
         stamp = self.lesson.get("stamp", 0) + 1
         told = page.told(self._course, self._replay.game.title, self._name) | {"stamp": stamp}
         entry, line = self._course.now, self._line
@@ -165,7 +165,7 @@ class LessonBoard(TaskBoard):
 
 
 def _check(progress: object, done: object, on_try: object) -> None:
-    """ValueError: one of them is something else."""
+    """Check the values. ValueError: one of them is something else."""
     for name, given, kind, words in (
         ("progress", progress, Progress, PROGRESS),
         ("done", done, Mapping, "how tasks were answered, by their keys"),

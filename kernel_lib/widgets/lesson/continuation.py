@@ -46,30 +46,30 @@ class Line:
 
     @property
     def there(self) -> State:
-        """Where the moves have led."""
+        """Return the position that the moves have led to."""
         return self.moves[-1].state if self.moves else self.task.state
 
     @property
     def answer(self) -> tuple[str, ...]:
-        """The moves of all who act, as an answer gives them; not what chance brought."""
+        """Return the moves of all who act, as an answer gives them; not what chance brought."""
         return tuple(str(made.move) for made in self.moves if made.mover is not None)
 
     @property
     def own(self) -> list[Played]:
-        """The learner's own moves."""
+        """Return the learner's own moves."""
         return [made for made in self.moves if made.own]
 
     @property
     def points(self) -> int:
-        """What the learner has of what the game is won by."""
+        """Return the learner's count of what the game is won by."""
         return score_of(self.there, self.task.seat or 0)
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why the learner may not make a move now; None if they may."""
+        """Say why the learner may not make a move now; None if they may."""
         return self.there.why_illegal(move, self.task.seat)
 
     def play(self, move: Move) -> tuple[Played, ...]:
-        """Makes a legal move of the learner, and gives it and what comes of it by itself."""
+        """Make a legal move of the learner, and gives it and what comes of it by itself."""
         before = len(self.moves)
         self._take(move, self.task.seat, own=True)
         for _ in range(LONGEST):
@@ -78,7 +78,7 @@ class Line:
         return tuple(self.moves[before:])
 
     def take_as_given(self, move: Move) -> State:
-        """Makes a move of whoever is to act, and gives where it leads; chance before it is drawn. IllegalMove."""
+        """Make a move of whoever is to act, and gives where it leads; chance before it is drawn. IllegalMove."""
         while self.there.to_act == (CHANCE,):
             self._take(self.there.sample_chance(self._chances), None)
         mover = mover_of(self.there, self.task.seat)
@@ -86,7 +86,7 @@ class Line:
         return self.there
 
     def time_up(self, deadline: int) -> None:
-        """The time of all who are to act is up."""
+        """End the time of all who are to act."""
         for seat in self.there.to_act:
             there = self.there
             if seat in there.to_act and seat != CHANCE:
@@ -96,7 +96,7 @@ class Line:
                 self.moves.append(Played(move, seat, own, there.play(move, seat, deadline)))
 
     def undo(self) -> bool:
-        """Takes back the learner's last move and what came of it; False if there is none."""
+        """Take back the learner's last move and what came of it; False if there is none."""
         while self.moves:
             made = self.moves.pop()
             self._chances.setstate(self._before.pop())  # type: ignore[arg-type] # as getstate() gave it
@@ -105,7 +105,7 @@ class Line:
         return False
 
     def _goes_on(self) -> bool:
-        """Makes the next move that is not the learner's; False if the learner is to act, or the game is over."""
+        """Make the next move that is not the learner's; False if the learner is to act, or the game is over."""
         there = self.there
         if not there.to_act or self.task.seat in there.to_act:
             return False
@@ -128,8 +128,8 @@ class Line:
         self.moves.append(Played(move, mover, own, after))
 
     def _reply(self, mover: int) -> Move:
-        """What another player does: as in the replay where it went so, else the only legal move, else as the bot that
-        the game is judged by.
+        """Return another player's move: as in the replay where it went so, else the only legal move, else as the bot
+        that the game is judged by.
         """
         there = self.there
         known = next(self._as_recorded(), None)
@@ -143,7 +143,7 @@ class Line:
         return bot.choose(there.view(mover), random.Random(len(self.moves)))
 
     def _as_recorded(self) -> Iterator[Move]:
-        """What came next in the replay's lines that have gone as this one."""
+        """Return the next move of the replay's lines that have gone as this one."""
         replay, heads = self.task.replay, [self.task.at]
         for made in self.moves:
             heads = [
@@ -157,7 +157,7 @@ class Line:
 
 
 def states_of(task: Posed, texts: Sequence[object]) -> list[State]:
-    """The position after each of these moves of all who act."""
+    """Return the position after each of these moves of all who act."""
     line = Line(task)
     return [line.take_as_given(task.game.parse(str(text))) for text in texts]
 
@@ -184,6 +184,6 @@ class Stopwatch:
 
 
 def is_timed(task: Posed) -> bool:
-    """Whether a task is about time: its game is played by the clock, and little of it is left."""
+    """Return whether a task is about time: its game is played by the clock, and little of it is left."""
     deadline = task.state.deadline
     return deadline is not None and task.line.ask == "score" and deadline - task.state.now <= TIMED

@@ -50,16 +50,16 @@ class Entry:
 
     @property
     def over(self) -> bool:
-        """Whether it waits for no answer any more, since it was put."""
+        """Return whether it waits for no answer any more, since it was put."""
         return self.right or self.shown
 
     @property
     def first(self) -> bool:
-        """Whether a right answer now is one at the first try."""
+        """Return whether a right answer now is one at the first try."""
         return not (self.wrong or self.hinted or self.again)
 
     def take(self, answer: Answer, feedback: Feedback) -> None:
-        """A try that counts."""
+        """Count a try."""
         if not feedback.correct:
             self.wrong.append(answer)
             return
@@ -69,7 +69,7 @@ class Entry:
         self.comes_back = False
 
     def show(self) -> None:
-        """The solution was shown: it comes back once."""
+        """Note that the solution was shown: the task comes back once."""
         self.status = "shown" if self.status == "open" else self.status
         self.shown = True
         self.comes_back = not self.again
@@ -85,7 +85,7 @@ class Entry:
             self.wrong = [cast("Answer", made.answer) for made in last.tries]
 
     def put_again(self) -> None:
-        """It is asked once more, as if nothing had been said yet."""
+        """Ask the task once more, as if nothing had been said yet."""
         self.wrong, self.hinted, self.right, self.shown = [], False, False, False
 
 
@@ -112,7 +112,7 @@ class Course:
 
     @property
     def now(self) -> Entry | None:
-        """The task on show; None at the end."""
+        """Return the task on show; None at the end."""
         return self.entries[self.place] if self.place < len(self.entries) else None
 
     @property
@@ -120,7 +120,7 @@ class Course:
         return self.now is None
 
     def next(self) -> int:
-        """The place to go on to: the next task, after the last those that were shown, then the end."""
+        """Return the place to go on to: the next task, after the last those that were shown, then the end."""
         returned = (at for at, entry in enumerate(self.entries) if entry.comes_back)
         now = self.now
         if now is not None and not now.again and self.place + 1 < len(self.entries):
@@ -128,7 +128,7 @@ class Course:
         return next(returned, len(self.entries))
 
     def go(self, place: int) -> None:
-        """Puts the task at this place, or ends at the number of tasks; one that comes back is asked anew."""
+        """Put the task at this place, or ends at the number of tasks; one that comes back is asked anew."""
         self.place = place
         now = self.now
         if now is None:
@@ -138,18 +138,18 @@ class Course:
             now.comes_back, now.again = False, True
 
     def begin_anew(self) -> None:
-        """Forgets what was answered."""
+        """Forget what was answered."""
         self.entries = tuple(Entry(entry.task) for entry in self.entries)
         self.place = 0
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """How many tasks were answered in each way."""
+        """Count the tasks that were answered in each way."""
         return Counter(entry.status for entry in self.entries)
 
 
 def heard_by(progress: Progress | None, on_try: OnTry | None, warn: Callable[[str], None]) -> OnTry:
-    """What hears of a try: the progress that keeps it (that it can no longer, is warned of once), and others."""
+    """Return who hears of a try: the progress that keeps it (that it can no longer, is warned of once), and others."""
     told = False
 
     def hear(task: Posed, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool) -> None:
@@ -166,7 +166,7 @@ def heard_by(progress: Progress | None, on_try: OnTry | None, warn: Callable[[st
 
 
 def checked(tasks: tuple[Posed, ...], replay: Replay) -> tuple[Posed, ...]:
-    """The tasks themselves. ValueError: there are none."""
+    """Return the tasks themselves. ValueError: there are none."""
     if tasks:
         return tasks
     what = replay.file or say("this-replay")
@@ -176,7 +176,7 @@ def checked(tasks: tuple[Posed, ...], replay: Replay) -> tuple[Posed, ...]:
 
 
 def title_of(replay: Replay) -> str:
-    """What a lesson is called: the header's tag `title`, or as its file: `Lesson 3: following`, `Pair 5`."""
+    """Return the title of a lesson: the header's tag `title`, or as its file: `Lesson 3: following`, `Pair 5`."""
     tags, path = replay.header.tags or {}, Path(replay.file)
     numbered = re.match(r"^(\d+)-(.+)$", path.stem)
     name = (numbered[2] if numbered else path.stem).replace("-", " ")

@@ -54,7 +54,7 @@ def export_lesson(
     pace: int,
     overwrite: bool,
 ) -> Path:
-    """Writes a lesson as one page; returns its path.
+    """Write a lesson as one page; returns its path.
 
     FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
     as it was. ValueError: none of its tasks can be done in a page.
@@ -70,7 +70,7 @@ def export_lesson(
 
 
 def ahead_of(tasks: Sequence[Posed] | Any, pace: int) -> Iterator[Ahead]:
-    """Each task worked out; those that a page cannot have say why instead."""
+    """Return each task worked out; those that a page cannot have say why instead."""
     before: Posed | None = None
     camera: LessonCamera | None = None
     for task in tasks:
@@ -80,7 +80,7 @@ def ahead_of(tasks: Sequence[Posed] | Any, pace: int) -> Iterator[Ahead]:
 
 
 def passed_over(tasks: Sequence[Posed]) -> list[Posed]:
-    """The tasks that cannot be done in a page."""
+    """Return the tasks that cannot be done in a page."""
     return [ahead.task for ahead in ahead_of(tasks, 0) if ahead.passed]
 
 
@@ -115,7 +115,7 @@ def _worked_out(rehearsal: Rehearsal) -> Ahead:
 
 
 def take_home(replay: Replay, lesson: Sequence[Ahead], name: str, theme: Theme = "auto") -> str:
-    """One HTML file in which the tasks can be done. UnknownName: no such theme."""
+    """Return one HTML file in which the tasks can be done. UnknownName: no such theme."""
     check_theme(theme)
     title = f"{replay.game.title}: {name}"
     data = {"theme": theme, "title": title, "rest": PAGE_REST, **shut_lesson(replay, lesson, name)}
@@ -123,12 +123,12 @@ def take_home(replay: Replay, lesson: Sequence[Ahead], name: str, theme: Theme =
 
 
 def shut_lesson(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:
-    """A lesson as its page has it: cover and tasks, each shut until it is due."""
+    """Return a lesson as its page has it: cover and tasks, each shut until it is due."""
     return _shut(lesson, _cover(replay, lesson, name))
 
 
 def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:
-    """What a page needs from the start."""
+    """Return what a page needs from the start."""
     game, keys = replay.game, [ahead.task.key for ahead in lesson]
     seats = {f"seat-{seat}" for seat in range(len(replay.names))}
     symbols = used_symbols(
@@ -149,7 +149,9 @@ def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]
 
 
 def _shut(lesson: Sequence[Ahead], cover: Mapping[str, Any]) -> dict[str, Any]:
-    """The parts of a lesson, each shut until it is due; the secret of the first task is what the page begins with."""
+    """Return the parts of a lesson, each shut until it is due; the secret of the first task is what the page begins
+    with.
+    """
     secrets = secrets_of(lesson)
     shut = [_shut_task(ahead, secret, after) for ahead, (secret, after) in zip(lesson, pairwise(secrets), strict=True)]
     notes = closing(lesson[-1].task)
@@ -158,7 +160,9 @@ def _shut(lesson: Sequence[Ahead], cover: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def secrets_of(lesson: Sequence[Ahead]) -> list[str]:
-    """What each task, and the end, are shut under. Under the first a browser keeps what was answered in the page."""
+    """Return what each task, and the end, are shut under. Under the first a browser keeps what was answered in the
+    page.
+    """
     whole = msgspec.json.encode([[ahead.asked, ahead.shown, sorted(ahead.right)] for ahead in lesson])
     return [
         hashlib.sha256(whole + place.to_bytes(1 + place // 256)).hexdigest()[:32] for place in range(len(lesson) + 1)
@@ -166,7 +170,7 @@ def secrets_of(lesson: Sequence[Ahead]) -> list[str]:
 
 
 def weight(ahead: Ahead) -> int:
-    """About how many letters a task takes in a page."""
+    """Estimate how many letters a task takes in a page."""
     return len(msgspec.json.encode(_shut_task(ahead, "", "")))
 
 
@@ -181,7 +185,7 @@ def _shut_task(ahead: Ahead, secret: str, after: str) -> dict[str, Any]:
 
 
 def _shots_of(part: Any) -> Iterator[Shot]:
-    """All shots of a lesson, or of a part of it."""
+    """Return all shots of a lesson, or of a part of it."""
     if isinstance(part, Ahead):
         part = [part.asked, part.shown, part.tried, part.right]
     if isinstance(part, Mapping):

@@ -41,7 +41,7 @@ LEARNED: Final = 5
 
 
 def not_judged(task: Posed) -> str:
-    """Why an answer to a task cannot be judged, in a sentence; empty where it can."""
+    """Say why an answer to a task cannot be judged; empty where it can."""
     replay = task.replay
     if not task.is_known:
         name = replay.names[task.line.seat or 0]
@@ -55,7 +55,7 @@ def not_judged(task: Posed) -> str:
 
 
 def asked(task: Posed) -> dict[str, Any]:
-    """What a page needs to ask a task; nothing of what is right but whether it is one or several."""
+    """Return what a page needs to ask a task; of the answer it tells only whether it is one or several."""
     why = not_judged(task)
     line = task.line
     told: dict[str, Any] = {
@@ -77,7 +77,7 @@ def asked(task: Posed) -> dict[str, Any]:
 
 
 def told_count(task: Posed) -> int:
-    """How many moves or pieces are asked for, if the prompt says so; else 0."""
+    """Return how many moves or pieces the task wants, if the prompt says so; else 0."""
     accept, ask = task.line.accept, task.line.ask
     if ask == "moves":
         counts = {len(moves) for moves in accepted_moves(accept)}
@@ -95,7 +95,7 @@ def told_count(task: Posed) -> int:
 
 
 def said_to(entry: Entry, feedback: Feedback, *, tried: bool = False) -> Talk:
-    """What is said to an answer, which was taken; `tried`: it was given before."""
+    """Return the feedback on an answer, which was taken; `tried`: it was given before."""
     task = entry.task
     if feedback.correct:
         return _praise(entry, feedback)
@@ -107,7 +107,7 @@ def said_to(entry: Entry, feedback: Feedback, *, tried: bool = False) -> Talk:
 
 
 def _parts(feedback: Feedback, task: Posed) -> tuple[str, str]:
-    """A head of few words, and the rest."""
+    """Split a sentence into a head of few words, and the rest."""
     if feedback.move:
         return str(say("refused", what=feedback.move)), feedback.why
     if feedback.head and feedback.follows:
@@ -129,18 +129,18 @@ def _praise(entry: Entry, feedback: Feedback) -> Talk:
 
 
 def refused(task: Posed, move: Move, refusal: Refusal) -> Talk:
-    """What is said to a move that cannot be made now, where that counts as no try."""
+    """Return the feedback on a move that cannot be made now, where that counts as no try."""
     head = str(say("refused", what=what_is_refused(task, move)))
     return {"tone": "wrong", "head": head, "text": refusal.sentence, "rule": _rule(task, refusal.rule)}
 
 
 def what_is_refused(task: Posed, move: Move) -> str:
-    """What a move is called that cannot be made."""
+    """Return the name of a move that cannot be made."""
     return task.game.text.button(move).said(task.names)
 
 
 def shown(entry: Entry, comes_back: Message) -> Talk:
-    """What is said where the solution was shown; `comes_back` says when it is asked again."""
+    """Return the feedback where the solution was shown; `comes_back` says when the task comes again."""
     task = entry.task
     text = task.why or str(say("shown-bare"))
     when = str(comes_back) if entry.comes_back else ""
@@ -148,13 +148,13 @@ def shown(entry: Entry, comes_back: Message) -> Talk:
 
 
 def hint_of(task: Posed) -> str:
-    """The hint of a task; where it has none the rule that it is about."""
+    """Return the hint of a task; where it has none the rule that it is about."""
     rule = next(iter(task.rules), None)
     return task.hint or (rule.text if rule is not None else str(say("no-way")))
 
 
 def notice(text: Words, head: Words = NO_ANSWER) -> Talk:
-    """What is said that is no verdict."""
+    """Return a notice that is no verdict."""
     return {"tone": "told", "head": str(head), "text": str(text)}
 
 
@@ -170,13 +170,13 @@ def _rule(task: Posed, rule_id: str | None) -> dict[str, str] | None:
 
 
 def deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any]:
-    """A button."""
+    """Return a button."""
     words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
     return {"name": name, "words": words, "about": about, "filled": filled, "off": off}
 
 
 def deeds(entry: Entry, talk: Talk | None) -> list[dict[str, Any]]:
-    """The ladder: help is there from the start, another try after a wrong one."""
+    """Return the ladder of help: it is there from the start, another try after a wrong one."""
     if entry.over or not_judged(entry.task):
         return []
     again = talk is not None and talk["tone"] == "wrong"
@@ -186,7 +186,7 @@ def deeds(entry: Entry, talk: Talk | None) -> list[dict[str, Any]]:
 
 
 def cost(entry: Entry) -> str:
-    """What it has cost so far, below the ladder."""
+    """Say what help has cost so far, below the ladder."""
     if entry.over or not entry.wrong:
         return ""
     cost = str(say("cost", tries=len(entry.wrong)))
@@ -202,7 +202,7 @@ def tried(entry: Entry) -> list[int]:
 
 
 def told(course: Course, game: str, name: str) -> dict[str, Any]:
-    """What is said of a lesson whatever is on show."""
+    """Return what a page says of a lesson, whatever is on show."""
     return {
         "game": game,
         "title": name,
@@ -215,7 +215,7 @@ def told(course: Course, game: str, name: str) -> dict[str, Any]:
 
 
 def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]:
-    """What is said of the task on show."""
+    """Return what a page says of the task on show."""
     number, count = course.place + 1, len(course.entries)
     place = say("place-again" if entry.again else "place", number=number, count=count)
     return {
@@ -233,7 +233,7 @@ def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]
 
 
 def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
-    """What was played so far in a task of several moves, and what it comes to."""
+    """Return what was played so far in a task of several moves, and what it comes to."""
     task = line.task
     made = [task.game.text.button(move.move).said(task.names) for move in line.own]
     counts = task.line.ask == "score" and bool(line.there.outcome or line.there.score_so_far)
@@ -241,12 +241,12 @@ def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
 
 
 def dots(course: Course) -> list[dict[str, str]]:
-    """How each task was answered."""
+    """Return how each task was answered."""
     return [{"status": entry.status, "about": str(say(f"dot-{entry.status}"))} for entry in course.entries]
 
 
 def score(points: int, wanted: float) -> dict[str, Any]:
-    """How many points there are, and how many are still wanted."""
+    """Return how many points there are, and how many are still wanted."""
     wanted_text, more = minus(str(wanted)), wanted - points
     left = say("points-more", more=more, wanted=wanted_text) if more > 0 else say("points-reached", wanted=wanted_text)
     return {
@@ -258,7 +258,7 @@ def score(points: int, wanted: float) -> dict[str, Any]:
 
 
 def learned(course: Course) -> list[dict[str, Any]]:
-    """The rules of the lesson by their titles: how well those were answered that are about them."""
+    """Return the rules of the lesson by their titles: how well those were answered that are about them."""
     by_rule: dict[str, tuple[Rule, list[str]]] = {}
     for entry in course.entries:
         for rule in entry.task.rules:
@@ -289,7 +289,7 @@ class FollowUp(NamedTuple):
 
 
 def end(course: Course, closing: Sequence[str] = (), follow_up: FollowUp | None = None) -> dict[str, Any]:
-    """What a page says at the end; `closing`: the notes that no task comes after."""
+    """Return what a page says at the end; `closing`: the notes that no task comes after."""
     counts, count = course.counts, len(course.entries)
     done = count - counts.get("open", 0)
     title = say("end", count=count) if done == count else say("end-open", done=done, count=count)
@@ -309,5 +309,5 @@ def end(course: Course, closing: Sequence[str] = (), follow_up: FollowUp | None 
 
 
 def end_line(status: str, count: int) -> str:
-    """How many tasks were answered so."""
+    """Say how many tasks were answered in this way."""
     return str(say("end-unanswered" if status == "open" else f"end-{status}", count=count))

@@ -91,17 +91,17 @@ class LessonCamera(Camera):
 
     @property
     def pieces(self) -> tuple[Sprite, ...]:
-        """What was on the last picture, in each of its shapes."""
+        """Return what was on the last picture, in each of its shapes."""
         return tuple(chain.from_iterable(scene.sprites for scene in (self._before or {}).values()))
 
     @property
     def distinct(self) -> tuple[Sprite, ...]:
-        """Each piece of the last picture once, as it is in the first shape that has it."""
+        """Return each piece of the last picture once, as it is in the first shape that has it."""
         by_key = {sprite.key: sprite for sprite in reversed(self.pieces)}
         return tuple(reversed(by_key.values()))
 
     def again(self) -> LessonCamera:
-        """A second camera that goes on from the same picture."""
+        """Return a second camera that goes on from the same picture."""
         other = LessonCamera(
             self.game, self.names, self.seat, prompt=self.prompt, confirms=self.confirms, quiet=self.quiet,
             called=self.called, watch=self.watch, shapes=self._shapes, after=self,
@@ -116,17 +116,17 @@ class LessonCamera(Camera):
         self.prompt, self.confirms, self.quiet = prompt, confirms, quiet
 
     def requested(self, request: SceneRequest) -> SceneRequest:
-        """A picture is asked for as at a table, but for what the game works out."""
+        """Return the request for a picture as at a table, but without what the game works out."""
         return dataclasses.replace(request, hide_forecast=self.quiet)
 
     def take(self, state: State, **more: Any) -> Shot:
-        """The next shot; it counts nothing, for that may be what is asked."""
+        """Return the next shot; it counts nothing, for that may be what is asked."""
         shot = super().take(state, **more)
         shot.pop("tally", None)
         return shot
 
     def dressed(self, scene: Scene, view: View[Any], request: SceneRequest) -> Scene:
-        """The scene without its heading, and with pieces that may and may not be played alike."""
+        """Return the scene without its heading, and with pieces that may and may not be played alike."""
         plain = {}
         if request.buttons and request.hint is None:
             quiet = self.game.scene.draw(view, _without_offers(request))
@@ -150,7 +150,7 @@ def _without_offers(request: SceneRequest) -> SceneRequest:
 
 
 def _is_marked(sprite: Sprite) -> bool:
-    """Whether a piece shows that it may be played, or may not."""
+    """Return whether a piece shows that it may be played, or may not."""
     if sprite.placing == "this":
         return False  # it says itself whether it has room
     if sprite.state not in ("legal", "off") or (sprite.move[:1] == "!" and sprite.move != "!open"):
@@ -159,7 +159,9 @@ def _is_marked(sprite: Sprite) -> bool:
 
 
 def _alike(sprite: Sprite, plain: Sprite | None, rows: Sequence[tuple[float, float]]) -> Sprite:
-    """A piece that offers something: it stands as low as others of its row, and is called as if nobody were to act."""
+    """Return a piece that offers something: it stands as low as others of its row, and is called as if nobody were to
+    act.
+    """
     if not _is_marked(sprite):
         return sprite
     y = max((y for w, y in rows if w == sprite.w and 0 <= y - sprite.y <= RAISED), default=sprite.y)
@@ -171,7 +173,7 @@ def _alike(sprite: Sprite, plain: Sprite | None, rows: Sequence[tuple[float, flo
 
 
 def pieces_of_move(sprites: Sequence[Sprite], move: str) -> list[str]:
-    """The keys of the pieces with which a move is made, as they lie before it; nothing if none is to be seen."""
+    """Return the keys of the pieces with which a move is made, as they lie before it; nothing if none is to be seen."""
     by_key = {sprite.key: sprite for sprite in sprites}
     for sprite in sorted((one for one in sprites if one.move == move), key=lambda one: bool(one.under)):
         first = by_key.get(sprite.under)
@@ -195,7 +197,7 @@ def _held(sprites: Sequence[Sprite], move: str) -> Iterator[list[str]]:
 
 
 def moved(sprites: Sequence[Sprite]) -> list[str]:
-    """The keys of the pieces that lie where they did not lie before."""
+    """Return the keys of the pieces that lie where they did not lie before."""
     return [sprite.key for sprite in sprites if sprite.state == "moved"]
 
 
@@ -212,7 +214,7 @@ class Steps(NamedTuple):
     ids: Sequence[int]
 
     def shots(self, camera: LessonCamera, task: Posed, pace: int) -> Iterator[Shot]:
-        """A picture a move and a note, as long on show as it says; a note waits for the reader."""
+        """Return a picture a move and a note, as long on show as it says; a note waits for the reader."""
         replay = task.replay
         for place, at in enumerate(self.ids):
             there = bool(place) or not self.goes_on  # what was said where one goes on from was read there
@@ -227,7 +229,7 @@ class Steps(NamedTuple):
 
 
 def steps_to(task: Posed, before: Posed | None) -> Steps:
-    """How to get to a task from the one before it; from the beginning one begins at the first note on the way."""
+    """Return the way to a task from the one before it; from the beginning one begins at the first note on the way."""
     path = [0, *task.replay.path(task.at)]
     if before is not None and before.replay is task.replay and before.at in path:
         behind = path[path.index(before.at) :]
@@ -240,7 +242,7 @@ def steps_to(task: Posed, before: Posed | None) -> Steps:
 
 
 def closing(task: Posed) -> list[str]:
-    """What is said after the last task, on the way to the end of the main line: nothing is asked any more."""
+    """Return the notes after the last task, on the way to the end of the main line: nothing is asked any more."""
     path = task.replay.main_line.ids
     if task.at not in path:
         return []
@@ -249,7 +251,7 @@ def closing(task: Posed) -> list[str]:
 
 
 def notes_for(task: Posed, at: int) -> list[Note]:
-    """The notes at a move that are meant for whoever does a task: those for anybody, and those for their seat."""
+    """Return the notes at a move for whoever does a task: those for anybody, and those for their seat."""
     notes = task.replay.notes(at)
     return [note for note in notes if note.text and (note.seat is None or task.viewer.may_know(note.seat))]
 
@@ -270,14 +272,14 @@ def _noted(camera: LessonCamera, replay: Replay, at: int, note: Note) -> Shot:
 
 
 def filmed(camera: LessonCamera, states: Sequence[State], since: State, pace: int) -> Iterator[Shot]:
-    """Positions one after the other, each long enough on show to be looked at; nothing is offered in them."""
+    """Yield positions one after the other, each long enough on show to be looked at; nothing is offered in them."""
     for state in states:
         yield from beaten(camera, state, since, pace)
         yield camera.take(state, hold=2 * pace, offers=False, since=since)
 
 
 def beaten(camera: LessonCamera, state: State, since: State, pace: int) -> Iterator[Shot]:
-    """The pictures in which the last move is told, but for the last one."""
+    """Return the pictures in which the last move is told, but for the last one."""
     for frame in range(1, camera.frame_count(state)):
         yield camera.take(state, frame=frame, hold=pace, offers=False, since=since)
 
@@ -299,12 +301,12 @@ class Shown(TypedDict):
 
 
 def shown_for(ask: str) -> Shown:
-    """How a board is shown for this ask."""
+    """Return how a board is shown for this ask."""
     return {"confirms": ask != "legal", "quiet": ask not in PLAYED_ASKS}
 
 
 def marks_of(task: Posed, read: Answer, feedback: Feedback, before: Sequence[Sprite]) -> dict[str, Any]:
-    """The pieces of an answer: faulty, or right. Of several that were marked `kept` stay for another try."""
+    """Return the pieces of an answer: faulty, or right. Of several that were marked `kept` stay for another try."""
     ask = task.line.ask
     if ask == "move" and not feedback.correct:
         return {"fault": pieces_of_move(before, str(read))}
@@ -326,13 +328,13 @@ def marks_of(task: Posed, read: Answer, feedback: Feedback, before: Sequence[Spr
 
 
 def pieces(sprites: Sequence[Sprite], moves: Sequence[object]) -> list[str]:
-    """The keys of the first piece of each of these moves."""
+    """Return the keys of the first piece of each of these moves."""
     return [key for move in moves for key in pieces_of_move(sprites, str(move))[:1]]
 
 
 def marked(sprites: Sequence[Sprite], names: Sequence[object]) -> list[str]:
-    """The keys of the pieces of these names; of several sprites of one piece the smallest, for the others lie around
-    it.
+    """Return the keys of the pieces of these names; of several sprites of one piece the smallest, for the others lie
+    around it.
     """
     wanted = {plain(str(name)) for name in names}
     called = [sprite for sprite in sprites if sprite.mark and plain(sprite.mark) in wanted]
@@ -343,7 +345,9 @@ def marked(sprites: Sequence[Sprite], names: Sequence[object]) -> list[str]:
 
 
 def named(task: Posed, marks: Sequence[object]) -> list[str]:
-    """The names of the pieces that an answer means: a code that several share, as in older files, means them all."""
+    """Return the names of the pieces that an answer means: a code that several share, as in older files, means them
+    all.
+    """
     return [name for mark in marks for name in meant(str(mark), task.pieces) or (str(mark),)]
 
 
@@ -352,7 +356,7 @@ def _area(sprite: Sprite) -> float:
 
 
 def pointed(task: Posed, sprites: Sequence[Sprite]) -> list[str]:
-    """One piece of those that the answer needs, if it needs more than one, or if no sentence helps."""
+    """Return one piece of those that the answer needs, if it needs more than one, or if no sentence helps."""
     try:
         solution = task.solution
     except ValueError:
@@ -370,7 +374,7 @@ def pointed(task: Posed, sprites: Sequence[Sprite]) -> list[str]:
 
 
 def solved(task: Posed, solution: Answer, sprites: Sequence[Sprite]) -> dict[str, Any]:
-    """What was to be marked or said, once it is shown."""
+    """Return what was to be marked or said, once it is shown."""
     if isinstance(solution, tuple) and task.line.ask == "legal":
         return {"missed": pieces(sprites, solution)}
     if isinstance(solution, tuple) and task.line.ask == "pieces":

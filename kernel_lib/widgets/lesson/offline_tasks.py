@@ -63,7 +63,7 @@ class Refused:
         self.reasons: list[dict[str, Any]] = []
 
     def take(self, text: str, what: str, talk: page.Talk, broken: str | None) -> None:
-        """A move and what it is called, what is said to it, and the rule that it breaks."""
+        """Return a move and its name, the feedback on it, and the rule that it breaks."""
         reason = {"text": talk["text"], "rule": talk["rule"], "broken": broken}
         if reason not in self.reasons:
             self.reasons.append(reason)
@@ -95,7 +95,7 @@ class Ahead:
 
     @property
     def passed(self) -> bool:
-        """Whether it cannot be done in a page."""
+        """Return whether it cannot be done in a page."""
         return bool(self.asked["ask"]["why"])
 
 
@@ -118,7 +118,9 @@ class Rehearsal:
         self.still = self.stood(self.quiet, offers=False)
 
     def _camera(self, after: LessonCamera | None, shapes: Sequence[Shape]) -> LessonCamera:
-        """One that goes on from the task before; where that is another board, with a picture of all that is there."""
+        """Return a camera that goes on from the task before; where that is another board, with a picture of all that is
+        there.
+        """
         task = self.task
         if self.goes_on and after is not None:
             camera = after.again()
@@ -135,7 +137,9 @@ class Rehearsal:
         return camera.take(task.state, at=task.at, offers=offers, asks=offers and self.ask == "move", hold=0)
 
     def film(self, states: Iterable[Any]) -> list[Shot]:
-        """Positions one after the other, from the one without offers on; they are gone before they can be read out."""
+        """Yield positions one after the other, from the one without offers on; they are gone before they can be read
+        out.
+        """
         shots = list(filmed(self.quiet.again(), list(states), self.task.state, self.pace))
         for shot in shots:
             shot.pop("text", None)
@@ -163,7 +167,7 @@ class Rehearsal:
         return {"text": page.hint_of(self.task), "keys": pointed(self.task, self.stand.distinct)}
 
     def shown(self) -> dict[str, Any]:
-        """The solution, from the position without offers on; of one move what is shown when it is the `answer`."""
+        """Return the solution, from the position without offers on; of one move what its `answer` shows."""
         task, entry = self.task, Entry(self.task)
         try:
             solution = task.solution
@@ -185,7 +189,7 @@ class Rehearsal:
 
 
 def texts_on(pieces: Sequence[Sprite]) -> set[str]:
-    """The moves that can be tried on a board, as its pieces offer them; whether they may be played or not."""
+    """Return the moves that can be tried on a board, as its pieces offer them; whether they may be played or not."""
     texts = {piece.move for piece in pieces if piece.move and not piece.move.startswith("!")}
     spots = {piece.spot for piece in pieces if piece.spot}
     for held in {piece.hold for piece in pieces if piece.hold}:
@@ -195,12 +199,12 @@ def texts_on(pieces: Sequence[Sprite]) -> set[str]:
 
 
 def looked_up(read: Answer) -> str:
-    """An answer as a page looks it up."""
+    """Return an answer as a page looks it up."""
     return SEPARATOR.join(sorted(map(str, read))) if isinstance(read, tuple) else str(read)
 
 
 def try_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
-    """Tries all that may be answered, of asks in which no moves are made one after the other."""
+    """Try all that may be answered, of asks in which no moves are made one after the other."""
     ahead.tried = {"rows": {}, "refused": Refused().told()}
     if rehearsal.ask == "move":
         _try_moves(rehearsal, ahead)
@@ -220,7 +224,7 @@ def try_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
 
 
 def _try(rehearsal: Rehearsal, ahead: Ahead, answer: object, name: str = "") -> None:
-    """One answer; what is said to a wrong one is found under `name`, if it is not the answer itself."""
+    """Try one answer; the feedback on a wrong one is found under `name`, if it is not the answer itself."""
     read = rehearsal.task.read(answer)
     feedback = rehearsal.task.check(read)
     if feedback.correct:
@@ -233,7 +237,7 @@ def _try(rehearsal: Rehearsal, ahead: Ahead, answer: object, name: str = "") -> 
 
 
 def _try_moves(rehearsal: Rehearsal, ahead: Ahead) -> None:
-    """Each move by itself; that several at once are no answer the page says without a list of them."""
+    """Try each move by itself; that several at once are no answer the page says without a list of them."""
     task, refused = rehearsal.task, Refused()
     for text in sorted(text for text in texts_on(rehearsal.stand.pieces) if JOINT not in text):
         try:
@@ -252,7 +256,7 @@ def _try_moves(rehearsal: Rehearsal, ahead: Ahead) -> None:
 
 
 def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
-    """Each piece on its own says whether it may be played; all that may be are right."""
+    """Try each piece by itself, which says whether it may be played; all that may be are right."""
     task, refused = rehearsal.task, Refused()
     for text in sorted(texts_on(rehearsal.stand.pieces)):
         feedback = task.check([text])
@@ -266,7 +270,7 @@ def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
 
 
 def _some_wrong(task: Posed, solution: Sequence[object]) -> list[str]:
-    """An answer of pieces that is wrong: one that is not asked for, or not all that are."""
+    """Return an answer of pieces that is wrong: one that is not asked for, or not all that are."""
     other = next((piece.name for piece in task.pieces if piece.name not in solution), None)
     if other is None:
         return [str(name) for name in solution[1:]] or ["?"]
@@ -274,7 +278,7 @@ def _some_wrong(task: Posed, solution: Sequence[object]) -> list[str]:
 
 
 def _answers(task: Posed) -> Iterator[object]:
-    """What may be answered; of numbers and pieces one that is wrong: the others get the same."""
+    """Return what may be answered; of numbers and pieces one that is wrong: the others get the same."""
     solution, ask = task.solution, task.line.ask
     if ask == "number" and isinstance(solution, int | float):
         yield solution + 1
@@ -344,7 +348,7 @@ class Node:
 
 
 def play_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
-    """Works out the lines of a task. TooMany: they find no room."""
+    """Work out the lines of a task. TooMany: they find no room."""
     tree = _Tree(rehearsal, ahead)
     tree.grow()
     ahead.tried = {"nodes": [node.told for node in tree.nodes], "said": tree.said, "frames": tree.table.frames}
@@ -376,7 +380,7 @@ class _Tree:
         self.end()
 
     def finds_room(self, node: Node, *, wanted: bool) -> bool:
-        """Whether it is gone on from a position. TooMany: it would have to be, and cannot."""
+        """Return whether a position is played on from. TooMany: it would have to be, and cannot."""
         comes = len(self.line(node.path).there.legal_moves(self.task.seat))
         deeper = comes if self.ways.all else 1  # all ways on are to be known, and theirs
         fits = self._size < (MOST if wanted else ROOM) and len(self.nodes) + comes * deeper <= POSITIONS
@@ -385,7 +389,7 @@ class _Tree:
         return fits
 
     def unfold(self, node: Node) -> list[Node]:
-        """What may be tried at a position, and the positions that it leads to."""
+        """Work out what may be tried at a position, and the positions that it leads to."""
         line = self.line(node.path)
         if node.path:
             node.told["film"] += self.table.add([self.taken(node.camera, line, node.since, offers=True)])
@@ -430,7 +434,7 @@ class _Tree:
         return line
 
     def reached(self, node: Node, move: Move, camera: LessonCamera) -> Node:
-        """The position after a move, and after what comes of it by itself, as the lesson shows it."""
+        """Return the position after a move, and after what comes of it by itself, as the lesson shows it."""
         rehearsal = self.rehearsal
         line = self.line(node.path)
         before, made = line.there, len(line.answer)
@@ -456,7 +460,7 @@ class _Tree:
         return child
 
     def end(self) -> None:
-        """What is said to each line if it is the answer."""
+        """Return the feedback on each line if it is the answer."""
         for node in self.nodes[1:]:
             self.judge(node, self.line(node.path))
 

@@ -21,7 +21,7 @@ MARK: Final = 8
 
 
 def key_of(secret: str, *names: str) -> bytes:
-    """The key to what has these names, under a secret."""
+    """Return the key to what has these names, under a secret."""
     return hashlib.sha256(SEPARATOR.join((secret, *names)).encode()).digest()
 
 
@@ -32,7 +32,7 @@ def sealed(data: object, key: bytes) -> str:
 
 
 def opened(letters: str, key: bytes) -> bytes:
-    """The JSON that was shut under a key. ValueError: under another one."""
+    """Return the JSON that was shut under a key. ValueError: under another one."""
     try:
         return zlib.decompress(enciphered(base64.b64decode(letters), key))
     except zlib.error:
@@ -40,12 +40,12 @@ def opened(letters: str, key: bytes) -> bytes:
 
 
 def enciphered(text: bytes, key: bytes) -> bytes:
-    """A text under a key; and back, for the same does both."""
+    """Encipher a text under a key; and decipher it, for the same does both."""
     blocks = (hashlib.sha256(key + number.to_bytes(4, "big")).digest() for number in count())
     stream = (one for block in blocks for one in block)
     return bytes(letter ^ one for letter, one in zip(text, stream, strict=False))
 
 
 def mark_of(key: bytes) -> str:
-    """Where what is shut under a key is found: it says nothing of the key."""
+    """Return the mark under which something shut is found: it says nothing of the key."""
     return base64.b64encode(hashlib.sha256(key + b"mark").digest()).decode()[:MARK]

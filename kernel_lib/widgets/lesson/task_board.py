@@ -77,22 +77,22 @@ class TaskBoard(Board):
 
     @property
     def now(self) -> Posed | None:
-        """The task on show; None at the end."""
+        """Return the task on show; None at the end."""
         return None if self._entry is None else self._entry.task
 
     # What is up to those that put tasks -------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Says beside the board how it stands now."""
+        """Say beside the board how it stands now."""
 
     def _heard_hint(self) -> None:
-        """The hint of the task on show is read."""
+        """Hear that the hint of the task on show was read."""
 
     def _heard_try(self, read: Answer | None, feedback: Feedback | None, *, hinted: bool) -> None:
-        """A try that counts at the task on show, or (without answer and feedback) that its solution was shown."""
+        """Hear of a try that counts at the task on show, or (without answer) that its solution was shown."""
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        """What buttons do, by their names."""
+        """Return what buttons do, by their names."""
         return {
             "hint": self.hint, "show": self.show_me, "try": self.try_again, "undo": self.undo,
             "check": self._check_line, "begin": self._begin_clock,
@@ -101,7 +101,7 @@ class TaskBoard(Board):
     # A task comes on show ---------------------------------------------------------------------------
 
     def _pose(self, entry: Entry | None, steps: Steps | None = None, *, before: Posed | None = None) -> None:
-        """Puts a task on show, with what happened on the way to it since the one before; None: there is none."""
+        """Put a task on show, with what happened on the way to it since the one before; None: there is none."""
         self._entry, self._talk, self._marks, self._line, self._watch = entry, None, {}, None, None
         self._stamp += 1
         if entry is None:
@@ -127,7 +127,7 @@ class TaskBoard(Board):
             self.append_frames(shot)
 
     def _dress(self, task: Posed) -> None:
-        """A page gets the symbols of the game, if it has not got them."""
+        """Give a page the symbols of the game, if it has not got them."""
         if task.game is not self._game:
             self._game = task.game
             self.wear({**task.game.scene.sheet(), **SYMBOLS})
@@ -144,7 +144,7 @@ class TaskBoard(Board):
         )  # fmt: skip
 
     def _position(self, **more: Any) -> Shot:
-        """The position at which the task stands, or to which its moves have led."""
+        """Return the position at which the task stands, or to which its moves have led."""
         entry, line = self._entry, self._line
         assert entry is not None
         assert line is not None
@@ -161,7 +161,7 @@ class TaskBoard(Board):
         )
 
     def _curtain(self) -> Curtain | None:
-        """A task about time begins when the learner starts the clock."""
+        """Return the curtain of a task about time, which begins when the learner starts the clock."""
         if self._watch is None or self._watch.runs or self._over():
             return None
         return Curtain(str(page.say("clock")), str(page.say("clock-start")), "!begin")
@@ -203,7 +203,7 @@ class TaskBoard(Board):
         self.busy(on=False)
 
     def _take(self, entry: Entry, read: Answer, feedback: Feedback) -> None:
-        """A try: it is counted, unless the same was wrong before; said, and shown on the board."""
+        """Take a try: it is counted, unless the same was wrong before; said, and shown on the board."""
         tried, hinted = read in entry.wrong, entry.hinted
         before = self._camera.sprites
         if not tried:
@@ -216,7 +216,7 @@ class TaskBoard(Board):
         self._tell()
 
     def _show_answer(self, task: Posed, read: Answer, feedback: Feedback) -> None:
-        """On the board: what is right stays, what is wrong is shown and taken back."""
+        """Show an answer on the board: what is right stays, what is wrong is shown and taken back."""
         ask, line = task.line.ask, self._line
         assert line is not None
         if feedback.correct and ask == "move":
@@ -235,7 +235,7 @@ class TaskBoard(Board):
             self.append_frames(self._position())
 
     def _take_back(self, task: Posed) -> None:
-        """The position at which the task stands once more."""
+        """Show the position at which the task stands once more."""
         if self._watch is not None:
             self._watch = Stopwatch(task.state.now)
             self._camera.watch = self._watch
@@ -244,7 +244,7 @@ class TaskBoard(Board):
         self.append_frames(self._position())
 
     def _film(self, states: Sequence[State], since: State) -> None:
-        """Shows positions one after the other, each for a while."""
+        """Show positions one after the other, each for a while."""
         for shot in filmed(self._camera, states, since, self.pace):
             self.append_frames(shot)
 
@@ -268,7 +268,7 @@ class TaskBoard(Board):
         return index < len(self.shots) and self.shots[index].get("put") == self._stamp
 
     def _play_on(self, task: Posed, texts: Sequence[str]) -> None:
-        """Makes moves one after the other; a refused one is said with its rule, and counts as no try."""
+        """Make moves one after the other; a refused one is said with its rule, and counts as no try."""
         line = self._line
         assert line is not None
         for text in texts:
@@ -288,7 +288,7 @@ class TaskBoard(Board):
             self.answer(line.answer)
 
     def _show_move(self, task: Posed, line: Line, move: Move) -> None:
-        """Makes a move and shows it, and what others answer."""
+        """Make a move and shows it, and what others answer."""
         before = line.there
         self._stamp += 1
         states = [made.state for made in line.play(move)]
@@ -301,7 +301,7 @@ class TaskBoard(Board):
             self._marks.setdefault("steps", {}).update(dict.fromkeys(moved(self._camera.sprites), number))
 
     def _refuse(self, task: Posed, move: Move) -> None:
-        """Says why a move cannot be made now, which counts as no try."""
+        """Say why a move cannot be made now, which counts as no try."""
         line = self._line
         assert line is not None
         refusal = line.refusal(move)
@@ -312,7 +312,7 @@ class TaskBoard(Board):
         self._tell()
 
     def _why(self, message: Why) -> None:
-        """A piece was tried that may not be played so: that is an answer where one move is asked for."""
+        """Answer for a piece that may not be played so: where one move is asked for, that is an answer."""
         entry = self._entry
         if entry is not None and not entry.over:
             ask = entry.task.line.ask
@@ -323,7 +323,7 @@ class TaskBoard(Board):
         self.busy(on=False)
 
     def _try(self, text: str) -> None:
-        """Shows what a chosen move would do, where that may be known beforehand."""
+        """Show what a chosen move would do, where that may be known beforehand."""
         entry, line = self._entry, self._line
         if entry is None or line is None or entry.over:
             return
@@ -340,7 +340,7 @@ class TaskBoard(Board):
             self.append_frames(self._position())
 
     def _tick(self) -> None:
-        """The clock of a task about time runs in a page: what is due by now?"""
+        """Do what is due by now: the clock of a task about time runs in a page."""
         entry, line, watch = self._entry, self._line, self._watch
         if entry is not None and not entry.over and line is not None and watch is not None and watch.runs:
             deadline = line.there.deadline
@@ -422,7 +422,7 @@ class TaskBoard(Board):
         self._tell()
 
     def _check_line(self) -> None:
-        """Done: what was played on is the answer."""
+        """Take what was played on as the answer."""
         line, entry = self._line, self._entry
         if line is None or entry is None or entry.task.line.ask not in LINES:
             return

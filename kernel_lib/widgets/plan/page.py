@@ -38,7 +38,7 @@ class Plan(kept.Plan):
         super().__init__(game, begins)
 
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-        """Writes the plan as one HTML file that opens anywhere, offline, and prints on A4; returns its path.
+        """Write the plan as one HTML file that opens anywhere, offline, and prints on A4; returns its path.
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """
@@ -47,7 +47,7 @@ class Plan(kept.Plan):
         return atomic_write_text(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
 
     def assignment(self, until: date | str = "") -> Assignment:
-        """What the room does by itself, as an assignment that shows itself: the lessons in order, then the deal."""
+        """Return what the room does by itself as an assignment: the lessons in order, then the deal."""
         made = super().assignment(until)
         return Assignment(made.title, made.parts, intro=made.intro, until=made.until)
 

@@ -96,7 +96,7 @@ def _on_paper(template: str, plan: Plan, **data: object) -> str:
 
 
 def right(task: Posed) -> str:
-    """What is right in a task, in words; sentences with the letters that they have on paper."""
+    """Return what is right in a task, in words; sentences with the letters that they have on paper."""
     solution = task.solution
     several = solution if isinstance(solution, tuple) else (solution,)
     if task.line.ask == "choice":

@@ -45,7 +45,7 @@ class Progress(kept.Progress):
         return page
 
     def export(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-        """Writes the page as one HTML file that opens anywhere, offline; returns its path.
+        """Write the page as one HTML file that opens anywhere, offline; returns its path.
 
         FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
         """

@@ -92,12 +92,12 @@ class TableBoard(Board):
 
     @property
     def match(self) -> Match:
-        """The match that is played here."""
+        """Return the match that is played here."""
         return self.session.match
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose view pages have now; None is a spectator's."""
+        """Return the seat whose view pages have now; None is a spectator's."""
         return self.session.viewer
 
     def _sit_down(self, match: Match, switches: dict[str, bool]) -> None:
@@ -156,7 +156,7 @@ class TableBoard(Board):
             self.append_log({"log": [trouble]})
 
     def _show_shape(self, message: ShowShape) -> None:
-        """A page shows this shape from now on: it gets the position in it, and all that follows."""
+        """Show this shape on a page from now on: it gets the position in it, and all that follows."""
         if message.shape not in self.shown_shapes:
             self.shown_shapes = (*self.shown_shapes, message.shape)
             drawn = self.session.show_in(self.shown_shapes)
@@ -215,7 +215,7 @@ class TableBoard(Board):
         self._publish()
 
     def _tick(self) -> None:
-        """A clock runs in a page, which wants to know what is due."""
+        """Do what is due: a clock runs in a page, which wants to know."""
         before = self.match.at
         for at in self.session.let_others_play() if self.match.clocked else ():
             self._show_moves((at,))
@@ -233,11 +233,11 @@ class TableBoard(Board):
             self.busy(on=False)
 
     def _is_shown(self, index: int) -> bool:
-        """Whether shot `index` shows the position as it is; shots after it may have shown what a move would do."""
+        """Return whether shot `index` shows the position as it is; later shots may show what a move would do."""
         return index < len(self.shots) and bool(self.shots[index]["at"] == self.match.at)
 
     def _is_meant(self, message: Act | Why) -> bool:
-        """Whether a message belongs to the position as it is; by the clock the others do not wait for it."""
+        """Return whether a message belongs to the position as it is; by the clock the others do not wait for it."""
         return self.match.clocked or message.position in (None, self.match.at)
 
     def _preview(self, text: str) -> None:
@@ -258,7 +258,7 @@ class TableBoard(Board):
         self.say(sentence, "refusal")
 
     def _is_blocked(self) -> bool:
-        """Whether nobody can play here now; says why."""
+        """Return whether nobody can play here now, and say why."""
         reason = self.session.blocked_reason
         if reason and not self._repeat_warning():
             self.say(reason, "refusal")
@@ -299,7 +299,7 @@ class TableBoard(Board):
 
     @keeps_language
     def show_hand(self) -> None:
-        """The person who is to act is at the screen now: show that hand."""
+        """Show the hand of the person who is to act: they are at the screen now."""
         seat = self.session.seat_to_act
         if seat is not None and seat != self.viewer:
             self._forget()
@@ -445,7 +445,7 @@ class TableBoard(Board):
         return True
 
     def _keep_move(self) -> None:
-        """The move stays, and the others go on."""
+        """Let the move stay, and the others go on."""
         if self._forget():
             self.say("")
             self.busy(on=True)

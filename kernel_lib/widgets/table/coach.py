@@ -39,7 +39,9 @@ ONE_PERSON: Final = "A table warns of mistakes where one person plays; here it i
 
 
 def check_warns(match: Match, *, warn: bool) -> None:
-    """ValueError: somebody is to be warned of mistakes, and cannot in this match; the sentence says why."""
+    """Check who is to be warned. ValueError: somebody is to be warned of mistakes, and cannot in this match; the
+    sentence says why.
+    """
     if not warn:
         return
     if match.clocked:
@@ -104,7 +106,7 @@ class Coach:
     # Warnings -------------------------------------------------------------------------------------
 
     def can_warn(self, match: Match) -> bool:
-        """Whether the person at the table can be warned of mistakes."""
+        """Return whether the person at the table can be warned of mistakes."""
         return not match.clocked and len(match.people) == 1 and match.game.bots.utility is not None
 
     def cost_of(self, replay: Replay, moves: tuple[int, ...], hinted: tuple[int, Move] | None) -> str:
@@ -123,7 +125,7 @@ class Coach:
     # The review after the game --------------------------------------------------------------------
 
     def can_review(self, match: Match) -> bool:
-        """Whether there is somebody with decisions that can be judged, in a game that is over."""
+        """Return whether there is somebody with decisions that can be judged, in a game that is over."""
         return match.game.bots.utility is not None and len(match.people) == 1 and not match.state.to_act
 
     def review(

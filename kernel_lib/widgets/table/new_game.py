@@ -23,7 +23,7 @@ def new_game(
     warn: bool = False,
     **options: Any,
 ) -> Table:
-    """A table at which one person plays `game` against bots.
+    """Return a table at which one person plays `game` against bots.
 
     `players`, `you`, `bots`, `seed`, `log` and options as for `new_match`; `practice` and `warn` as for `Table`.
     ValueError: an unknown game, bot or option, or what makes no sense; the sentence says what there is.

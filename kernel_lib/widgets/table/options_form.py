@@ -80,7 +80,7 @@ class OptionsForm(HtmlPage):
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options as they stand in the form. ValueError: one that cannot be read; the sentence says which."""
+        """Return the options as they stand in the form. ValueError: one cannot be read; the sentence says which."""
         return {
             option.name: _chosen(option, self._typed[option.name])
             for option in self._options

@@ -26,7 +26,7 @@ class Moment(NamedTuple):
 
 
 def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> dict[str, Any]:
-    """All that is said of the end after move `at`, from what `seat` knows; empty while the game is on."""
+    """Return all that is said of the end after move `at`, from what `seat` knows; empty while the game is on."""
     view = replay.at(at).view(seat)
     if view.outcome is None:
         return {}
@@ -48,7 +48,7 @@ def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) ->
 
 
 def _turning(moments: Sequence[Moment], winners: tuple[int, ...]) -> tuple[int, str]:
-    """The move from which a game is worth looking at again, and what happened there: settled early, or turned."""
+    """Return the move from which a game is worth another look, and what happened there: settled early, or turned."""
     settled = next((moment for moment in moments[:-1] if moment.settled), None)
     if settled:
         return settled.at, str(say("settled", chapter=settled.chapter))
@@ -59,7 +59,7 @@ def _turning(moments: Sequence[Moment], winners: tuple[int, ...]) -> tuple[int, 
 
 
 def turning_point(moments: Sequence[Moment], winners: tuple[int, ...]) -> Moment | None:
-    """The move since which those who won were ahead of all others; None if they were so from the first one on."""
+    """Return the move since which the winners were ahead of all others; None if they were so from the first one on."""
     since = None
     for moment in moments:
         ahead = tuple(seat for seat, count in enumerate(moment.standing) if count == max(moment.standing))
@@ -79,7 +79,7 @@ def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[
 
 
 def _course(moments: Sequence[Moment]) -> list[Moment]:
-    """How the seats stood after each round; of a game of one round or two, after each of its chapters."""
+    """Return how the seats stood after each round; of a game of one round or two, after each of its chapters."""
     rounds = [moment._replace(chapter=moment.chapter.split(",")[0]) for moment in moments]
     course = _last_of_chapters(rounds)
     return course if len(course) > ROUNDS else _last_of_chapters(moments)

@@ -41,7 +41,7 @@ say = messages("table")
 
 
 def check_screen(match: Match, *, practice: bool) -> None:
-    """ValueError: these people cannot play at one screen, or not so; the sentence says why."""
+    """Check who shares a screen. ValueError: these people cannot play at one, or not so; the sentence says why."""
     require_type("match", match, Match, "a Match, as of kl.Match('gear', ['you', 'greedy'])")
     if match.clocked and len(match.people) > 1:
         raise ValueError(ONE_SCREEN.format(names=join_names([match.names[seat] for seat in match.people])))
@@ -81,24 +81,24 @@ class TableSession:
 
     @property
     def is_alone(self) -> bool:
-        """Whether one person plays here, with time: then the own move is shown before the others go on."""
+        """Return whether one person plays here, with time: then the own move is shown before the others go on."""
         return not self.match.clocked and len(self.match.people) <= 1
 
     @property
     def log_seat(self) -> int | None:
-        """The seat for which the log is written: with several people nobody's, for all of them read it."""
+        """Return the seat for which the log is written: with several people nobody's, for all of them read it."""
         people = self.match.people
         return people[0] if len(people) == 1 else None
 
     @property
     def seat_to_act(self) -> int | None:
-        """The person who is to act."""
+        """Return the person who is to act."""
         seats = [seat for seat in self.match.state.to_act if seat in self.match.people]
         return self.viewer if self.viewer in seats else next(iter(seats), None)
 
     @property
     def next_viewer(self) -> int | None:
-        """Whose view pages may have now, without somebody asking for it."""
+        """Return whose view pages may have now, without somebody asking for it."""
         if self.log_seat is not None:
             return self.log_seat
         seat = self.seat_to_act
@@ -106,13 +106,13 @@ class TableSession:
 
     @property
     def can_act(self) -> bool:
-        """Whether the person at the screen is to act, and sees the own cards."""
+        """Return whether the person at the screen is to act, and sees the own cards."""
         seat = self.seat_to_act
         return seat is not None and seat == self.viewer
 
     @property
     def blocked_reason(self) -> str:
-        """Why nobody can play here now; empty if somebody can."""
+        """Say why nobody can play here now; empty if somebody can."""
         seat = self.seat_to_act
         if not self.match.state.to_act:
             return str(say("over"))
@@ -124,7 +124,7 @@ class TableSession:
 
     @property
     def cover(self) -> Curtain | None:
-        """What stands over the board: the clock waits, or of several people the one to act has yet to ask."""
+        """Return what stands over the board: the clock waits, or of several people the one to act has yet to ask."""
         seat = self.seat_to_act
         if self._clock_waits():
             return Curtain(self._waiting(), str(say("start")), "!begin")
@@ -134,7 +134,7 @@ class TableSession:
         return Curtain(str(say("pass", name=name)), str(say("show", name=name)), "!show")
 
     def _clock_waits(self) -> bool:
-        """Whether somebody at this screen has to start the clock before the game goes on."""
+        """Return whether somebody at this screen has to start the clock before the game goes on."""
         match, state = self.match, self.match.state
         comes = state.to_act == (CHANCE,) or state.deadline is not None
         return match.clocked and bool(match.people) and not match.runs and comes
@@ -212,13 +212,13 @@ class TableSession:
 
     @property
     def _now(self) -> int | None:
-        """What the clock shows; None where the game has none."""
+        """Return what the clock shows; None where the game has none."""
         return self.match.now if self.match.clocked else None
 
     @property
     def hint(self) -> Move | None:
-        """The move that a hint has named in this position; by the clock also in an earlier one, as long as it can be
-        played and only others have moved since.
+        """Return the move that a hint has named in this position; by the clock also in an earlier one, as long as it
+        can be played and only others have moved since.
         """
         match, (at, move) = self.match, self.hinted or (None, None)
         if move is None or at == match.at or not match.clocked:
@@ -240,7 +240,7 @@ class TableSession:
     # What is seen ---------------------------------------------------------------------------------
 
     def view_as(self, seat: int | None) -> None:
-        """From now on everything is what `seat` sees."""
+        """Show everything as `seat` sees it from now on."""
         match, self.viewer = self.match, seat
         self.camera = Camera(
             match.game,
@@ -255,7 +255,7 @@ class TableSession:
         )
 
     def show_in(self, shapes: Sequence[Shape]) -> Shot:
-        """From now on pages show these shapes; return what the last frame has in those that it is not drawn in yet."""
+        """Show these shapes from now on; return the last frame in those that it is not drawn in yet."""
         self._shapes = tuple(shapes)
         return self.camera.show_in(shapes)
 

@@ -14,5 +14,5 @@ class Table(BoardWidget, component=TableBoard):
 
     @cached_property
     def options(self) -> NotebookWidget:
-        """The form with the options of the next game alone."""
+        """Return the form with the options of the next game alone."""
         return self.keep(as_widget(self.component.options))

@@ -84,7 +84,7 @@ class Draft:
     way: tuple[Played, ...] = ()
 
     def typed(self, message: Drafted, replay: Replay, seats: Sequence[int | None]) -> Draft:
-        """The draft with what a page has of it; what is no seat, rule or kind of this game stays as it was."""
+        """Return the draft with what a page has of it; what is no seat, rule or kind of this game stays as it was."""
         seat = None if message.seat < 0 else message.seat
         return replace(
             self,
@@ -101,7 +101,7 @@ class Draft:
         )
 
     def line(self, replay: Replay) -> Task:
-        """The task as a file holds it. Unfinished: nothing is right yet."""
+        """Return the task as a file holds it. Unfinished: nothing is right yet."""
         sentences = self._sentences()
         return Task(
             self.task or NEW + 1,
@@ -117,14 +117,14 @@ class Draft:
         )
 
     def posed(self, replay: Replay) -> Posed:
-        """The task as it would be put to a learner. Unfinished."""
+        """Return the task as it would be put to a learner. Unfinished: something is missing."""
         task = Posed(replay, self.line(replay))
         if self.kind == "score" and self.way:
             task.solution = tuple(str(made.move) for made in self.way if made.mover is not None)
         return task
 
     def write(self, replay: Replay) -> int:
-        """Adds the task to a replay, or what was changed of it, and returns its id; where it asks for a score also the
+        """Add the task to a replay, or what was changed of it, and returns its id; where it asks for a score also the
         line that comes to it, which no reader could find else. Unfinished.
         """
         line = self.line(replay)
@@ -145,7 +145,7 @@ class Draft:
             replay.set_main(main)
 
     def faults(self, replay: Replay) -> list[str]:
-        """What is wrong with it, a sentence each; first what is missing."""
+        """Return what is wrong with it, a sentence each; first what is missing."""
         try:
             return list(faults_of(self.posed(replay)))
         except Unfinished as lacking:
@@ -155,7 +155,7 @@ class Draft:
         return [(text.strip(), right) for text, right in self.choices if text.strip()]
 
     def _accept(self, replay: Replay) -> Any:
-        """What is right, in the form that the ask wants. Unfinished: nothing is yet."""
+        """Return what is right, in the form that the ask wants. Unfinished: nothing is yet."""
         game = replay.game
         sentences = self._sentences()
         lists = [[to_json(game.parse(text)) for text in moves] for moves in self.lists]
@@ -175,7 +175,7 @@ class Draft:
 
 
 def _is_reached(task: Posed) -> bool:
-    """Whether the replay has a line that comes to the score."""
+    """Return whether the replay has a line that comes to the score."""
     try:
         return bool(task.solution)
     except ValueError:
@@ -190,7 +190,7 @@ def _unwritten(draft: Draft) -> Iterator[str]:
 
 
 def number_of(text: str) -> int | float | None:
-    """The number that was typed; None: it is none."""
+    """Return the number that was typed; None: it is none."""
     try:
         number = float(text.strip().replace("\u2212", "-").replace(",", "."))
     except ValueError:
@@ -204,7 +204,7 @@ def number_of(text: str) -> int | float | None:
 
 
 def begun(replay: Replay, at: int, eyes: Eyes) -> Draft:
-    """A new task at a position: for whoever looks, else for who is to act, where that is one."""
+    """Return a new task at a position: for whoever looks, else for who is to act, where that is one."""
     to_act = replay.at(at).to_act
     own = eyes.viewer.seat
     mover = to_act[0] if len(to_act) == 1 and to_act[0] >= 0 else None
@@ -212,7 +212,7 @@ def begun(replay: Replay, at: int, eyes: Eyes) -> Draft:
 
 
 def drafted(replay: Replay, task: Task) -> Draft:
-    """A task of a replay, to be changed. ValueError: it asks in a way that is not known here."""
+    """Return a task of a replay, to be changed. ValueError: it asks in a way that is not known here."""
     draft = Draft(
         task.at, task.id, task.seat, task.ask, task.prompt, task.hint or "", task.why or "", tuple(task.rules or ())
     )
@@ -241,7 +241,7 @@ def drafted(replay: Replay, task: Task) -> Draft:
 
 
 def stand_in(draft: Draft, replay: Replay) -> Task:
-    """A task at which what is right can be done on the board: it offers what the learner is offered."""
+    """Return a task at which what is right can be done on the board: it offers what the learner is offered."""
     seat = draft.seat
     task = Task(NEW + 1, draft.at, seat, "pieces", draft.prompt, ["?"])
     if draft.kind not in (*DONE, "legal"):
@@ -255,12 +255,12 @@ def stand_in(draft: Draft, replay: Replay) -> Task:
 
 
 def movable(draft: Draft, replay: Replay) -> list[str]:
-    """What whoever answers may play at the position, as it is typed."""
+    """Return what whoever answers may play at the position, as it is typed."""
     task = Posed(replay, Task(NEW + 1, draft.at, draft.seat, "legal", ""))
     seat = task.seat
     return [] if seat is None or seat not in task.state.to_act else [str(move) for move in task.state.legal_moves(seat)]
 
 
 def comes_to(state: State, seat: int | None) -> str:
-    """The score that a line of play has come to, as it is typed."""
+    """Return the score that a line of play has come to, as it is typed."""
     return minus(str(score_of(state, seat or 0)))

@@ -71,12 +71,12 @@ class Tasking(TaskBoard):
 
     @property
     def draft(self) -> Draft:
-        """The task as it is written by now."""
+        """Return the task as it is written by now."""
         return self._draft
 
     @property
     def faults(self) -> list[str]:
-        """What is wrong with it, a sentence each."""
+        """Return what is wrong with it, a sentence each."""
         return self._draft.faults(self.replay)
 
     # What is written --------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ class Tasking(TaskBoard):
         return drafted(self.replay, line)
 
     def _typed(self, message: Drafted) -> None:
-        """The form of a page has changed."""
+        """Take over what was typed in the form of a page."""
         before = self._draft
         self._keep(before.typed(message, self.replay, self._desk.seats))
         self._result = self._talk = None
@@ -111,24 +111,24 @@ class Tasking(TaskBoard):
         self._desk.drafts.pop((self._draft.at, self._draft.task), None)
 
     def _fill_in(self) -> None:
-        """The draft goes into the form of the pages."""
+        """Fill the draft into the form of the pages."""
         self._form += 1
         self._look_over()
 
     def _look_over(self) -> None:
-        """The tasks of the replay may be others now; what stands in the form of a page stays."""
+        """Look through the tasks of the replay again; what stands in the form of a page stays."""
         self._others = {task.line.id: list(faults_of(task)) for task in self._desk.tasks()}
         self._set_up()
 
     def _set_up(self) -> None:
-        """Puts the position on the board, as what is asked for wants it."""
+        """Put the position on the board, as what is asked for wants it."""
         with self.together():
             self._pose(Entry(Posed(self.replay, stand_in(self._draft, self.replay))))
             self._show_right()
             self._tell()
 
     def _show_right(self) -> None:
-        """What is right is marked on the board."""
+        """Mark on the board what is right."""
         sprites = self._camera.sprites
         if self._draft.kind == "move":
             self._marks = {"right": [key for move in self._draft.moves for key in pieces_of_move(sprites, move)]}
@@ -186,7 +186,7 @@ class Tasking(TaskBoard):
             self._accepted(task, told)
 
     def _accepted(self, task: Posed, told: str) -> None:
-        """What was done is right: it is said, and the board is as it was before."""
+        """Accept what was done as right: it is said, and the board is as it was before."""
         self._result = None
         self._take_back(task)
         self._marks = {}
@@ -194,7 +194,7 @@ class Tasking(TaskBoard):
         self._notice(told, page.SENTENCES["accepted"])
 
     def _check_line(self) -> None:
-        """Accept: what was played is right, also where others would still have to play on."""
+        """Accept what was played as right, also where others would still have to play on."""
         super()._check_line()
         if self._draft.kind == "score" and self._line is not None and self._line.own:
             self.answer(self._line.answer)
@@ -334,7 +334,7 @@ class Tasking(TaskBoard):
             self.setting = shown | {"form": self._form, "result": self._result}
 
     def _told_line(self, line: Line) -> dict[str, Any]:
-        """What was played, and what it comes to; how much more is wanted nobody knows yet."""
+        """Return what was played, and what it comes to; how much more is wanted nobody knows yet."""
         told = told_line(line, timed=self._watch is not None)
         return told | {"score": told["score"] and told["score"] | {"left": ""}}
 

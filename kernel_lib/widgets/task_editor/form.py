@@ -78,17 +78,19 @@ class Desk:
 
     @property
     def seats(self) -> list[int | None]:
-        """The seats that may be asked, None for anybody with all cards open; a viewer bound to a seat asks that one."""
+        """Return the seats that may be asked, None for anybody with all cards open; a viewer bound to a seat asks that
+        one.
+        """
         eyes = self.eyes
         return [*range(len(self.replay.names)), None] if eyes.viewer.is_table or not eyes.locked else [eyes.viewer.seat]
 
     def tasks(self) -> list[Posed]:
-        """The tasks that may be seen here."""
+        """Return the tasks that may be seen here."""
         return [task for task in posed(self.replay) if task.line.seat in self.seats]
 
 
 def setting(desk: Desk, draft: Draft, faults: Sequence[str], others: Mapping[int, Sequence[str]]) -> dict[str, Any]:
-    """What the form shows of a draft; `others`: what is wrong with the tasks as they are saved, by their ids."""
+    """Return what the form shows of a draft; `others`: what is wrong with the tasks as they are saved, by their ids."""
     replay = desk.replay
     found = _readable(desk, faults)
     return {
@@ -110,7 +112,7 @@ def _typed(draft: Draft) -> dict[str, Any]:
 
 
 def _readable(desk: Desk, faults: Iterable[str]) -> list[str]:
-    """What is wrong, as these eyes may read it: not all notes are theirs."""
+    """Return what is wrong, as these eyes may read it: not all notes are theirs."""
     if desk.eyes.viewer.is_table or not desk.eyes.locked:
         return list(faults)
     return [f"{SPOILT.rstrip(': ')}." if fault.startswith(SPOILT) else fault for fault in faults]
@@ -121,7 +123,7 @@ def _answers(replay: Replay, seat: int | None) -> str:
 
 
 def head(desk: Desk, draft: Draft) -> str:
-    """Which task it is, and where."""
+    """Say which task it is, and where."""
     where = said(desk.replay, draft.at, desk.eyes.viewer.code).removesuffix(".") if draft.at else SENTENCES["start"]
     if draft.task == NEW:
         return SENTENCES["new"].format(where=where)
@@ -133,7 +135,7 @@ def head(desk: Desk, draft: Draft) -> str:
 
 
 def _guide(replay: Replay, draft: Draft) -> str:
-    """How to give what is right."""
+    """Say how to give what is right."""
     if draft.kind in (*DONE, "legal", WELL) and not movable(draft, replay):
         nobody = SENTENCES["nobody"] if draft.seat is None else SENTENCES["no move"]
         return nobody.format(name=replay.names[draft.seat or 0])
@@ -145,7 +147,7 @@ def _guide(replay: Replay, draft: Draft) -> str:
 
 
 def _verdict(replay: Replay, draft: Draft) -> str:
-    """What the judge says of the position."""
+    """Return what the judge says of the position."""
     side = judged(draft.posed(replay))
     if side is None:
         return SENTENCES["not judged" if decision(replay, draft) else "nothing to judge"]
@@ -154,8 +156,8 @@ def _verdict(replay: Replay, draft: Draft) -> str:
 
 
 def how_judged(replay: Replay, draft: Draft) -> How:
-    """How the position may be judged now: not at all, for the first time, or for longer, for moves are too close to
-    tell.
+    """Say how the position may be judged now: not at all, for the first time, or for longer, for moves are too close to
+    call.
     """
     if not decision(replay, draft):
         return ""
@@ -166,7 +168,7 @@ def how_judged(replay: Replay, draft: Draft) -> How:
 
 
 def decision(replay: Replay, draft: Draft) -> int:
-    """The move of the main line that was decided for here, by whoever answers; 0 if there is none."""
+    """Return the move of the main line that was decided for here, by whoever answers; 0 if there is none."""
     if draft.kind != WELL or replay.game.bots.utility is None or len(movable(draft, replay)) < SEVERAL:
         return 0
     main, seat = set(replay.main_line.ids), draft.posed(replay).seat
@@ -175,14 +177,14 @@ def decision(replay: Replay, draft: Draft) -> int:
 
 
 def given(game: Game, draft: Draft) -> list[str]:
-    """What was played as right, each in words."""
+    """Return what was played as right, each in words."""
     if draft.kind == "move":
         return [called(game, [text]) for text in draft.moves]
     return [called(game, moves) for moves in draft.lists] if draft.kind == "moves" else []
 
 
 def called(game: Game, moves: Sequence[str]) -> str:
-    """Moves in words."""
+    """Return moves in words."""
     return ", ".join(game.text.button(game.parse(text)).said() for text in moves)
 
 
@@ -190,7 +192,7 @@ def called(game: Game, moves: Sequence[str]) -> str:
 
 
 def _listed(desk: Desk, task: Posed, now: Sequence[str] | None, others: Mapping[int, Sequence[str]]) -> dict[str, Any]:
-    """A task in the list of all; `now`: what is wrong with it as it is being written, None if it is another one."""
+    """Return a task in the list of all; `now`: what is wrong with it as it is written, None for another one."""
     words = task.prompt if len(task.prompt) <= SHORT else f"{task.prompt[: SHORT - 1]}\u2026"
     wrong = _readable(desk, others.get(task.line.id, ())) if now is None else list(now)
     return {"id": task.line.id, "number": task.number, "words": words, "faults": wrong, "now": now is not None}

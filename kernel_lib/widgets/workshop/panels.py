@@ -49,19 +49,19 @@ class Shown(Protocol):
 
     @property
     def assignment(self) -> tuple[Path, Assignment] | None:
-        """The assignment that is worked with and its file."""
+        """Return the assignment that is worked with and its file."""
 
     @property
     def plan(self) -> Plan | None:
-        """The plan of the game."""
+        """Return the plan of the game."""
 
     @property
     def work(self) -> Work | None:
-        """The assignment as the teacher tries it."""
+        """Return the assignment as the teacher tries it."""
 
     @property
     def room(self) -> Classroom | None:
-        """What learners have handed in by now."""
+        """Return what learners have handed in by now."""
 
     def rooms(self) -> list[Classroom]:
         """Return what learners have handed in by now, for each assignment."""
