@@ -129,14 +129,18 @@ class HtmlPage {
   showBelow(el: HTMLElement, keys: boolean) {
     const below = el.nextElementSibling;
     if (!below) return;
+    let drawn = false;
     const watch = new ResizeObserver(() => {
       if (below.getBoundingClientRect().height < DRAWN) return;
-      watch.disconnect();
+      const board = below.querySelector<HTMLElement>(".cb-board");
+      if (drawn && !board) return;
+      drawn = true;
+      if (board) watch.disconnect(); // what stands below may have a board below itself, which is drawn after it
       const had = focused(this.page);
-      if (keys && (had === null || had === document.body || this.page.contains(had))) below.querySelector<HTMLElement>(".cb-board")?.focus({ preventScroll: true });
+      if (keys && (had === null || had === document.body || this.page.contains(had))) board?.focus({ preventScroll: true });
       const heading = this.page.querySelector("[data-leads]");
       if (heading) heading.scrollIntoView({ block: "start" });
-      else below.scrollIntoView({ block: "nearest" });
+      else (board?.closest(".cb") ?? below).scrollIntoView({ block: "nearest" });
     });
     watch.observe(below);
     setTimeout(() => watch.disconnect(), DRAWN_MS);
