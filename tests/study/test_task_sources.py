@@ -112,5 +112,5 @@ def test_of_a_position_after_which_nobody_decides_that_is_said(tmp_path: Path) -
     empty = kl.Replay.new(start, tuple(Seat(name, "human") for name in "ABC"), seed=1)
     file = tmp_path / "empty.jsonl"
     kl.save(empty, file)
-    with pytest.raises(ValueError, match="nobody decides anything after move 0"):
+    with pytest.raises(ValueError, match="there is no decision after move 0"):
         list(decisions_at([Position(str(file), 0)]))

@@ -90,6 +90,11 @@ def _called(node: ast.Call) -> tuple[str, frozenset[str]] | None:
 # Pages --------------------------------------------------------------------------------------------
 
 
+def _shown(path: Path) -> Path:
+    """Return the path of a module from its package, or from the checkout: the makers are in no wheel."""
+    return path.relative_to(PACKAGE.parent if PACKAGE in path.parents else MAKERS.parents[1])
+
+
 def page_calls() -> Iterator[Call]:
     """Yield the calls in widgets and pages that say a message of the catalogue that their module has named
     (`say = messages("table")`) or takes from another one, and those of `Message`, each with the whole id.
@@ -102,7 +107,7 @@ def page_calls() -> Iterator[Call]:
             first = node.args[0] if node.args else None
             if not isinstance(node.func, ast.Name) or not isinstance(first, ast.Constant):
                 continue
-            where = f"{path.relative_to(PACKAGE.parent)}:{node.lineno}"
+            where = f"{_shown(path)}:{node.lineno}"
             args = {keyword.arg for keyword in node.keywords}
             if node.func.id in catalogues and None not in args:
                 yield Call(where, f"{catalogues[node.func.id]}/{first.value!s}", frozenset(filter(None, args)))
@@ -124,7 +129,7 @@ def calls_with_choice() -> Iterator[Call]:
             args = {keyword.arg for keyword in node.keywords}
             if name in catalogues and None not in args and node.args and isinstance(node.args[0], ast.IfExp):
                 for message in _constants(node.args[0]):
-                    where = f"{path.relative_to(PACKAGE.parent)}:{node.lineno} {message}"
+                    where = f"{_shown(path)}:{node.lineno} {message}"
                     yield Call(where, f"{catalogues[name]}/{message}", frozenset(filter(None, args)))
     yield from (call for call, is_chosen in _calls_of_templates() if is_chosen)
 

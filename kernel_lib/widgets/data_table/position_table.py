@@ -185,7 +185,7 @@ class RowsPage(Grid):
 
     def _find(self, place: int) -> None:
         if not is_whole(place) or not 0 <= place < self.height:
-            raise IndexError(say("rows-no-row", place=place, last=self.height - 1))
+            raise IndexError(say("rows-no-row", place=str(place), last=self.height - 1))
         self._found, self._number = self._behind(place), 0
 
     def _unfold(self, place: int) -> None:

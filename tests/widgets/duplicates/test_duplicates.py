@@ -211,7 +211,7 @@ def test_few_tables_are_told_as_such() -> None:
     other.play(other.state.legal_moves()[0])
     assert "the deal has" in said(Field(DEAL, *games(), other.replay).page())
     told = said(Field(DEAL, played("Bo", 9, 4).replay, other.replay).page())
-    assert "It is no game of this deal." in told
+    assert "This game was not played with the cards of this deal." in told
     assert "the deal has" not in told, "its cards are not told while somebody plays it"
 
 

@@ -89,7 +89,7 @@ def test_the_card_that_was_pressed_is_framed_and_not_its_twin() -> None:
     assert marked(sprites, ["R10@closed-0"]) == ["closed-0-R10-0"]
     assert marked(sprites, [OPEN_CARD]) == ["set-2-R10-0"]
     lesson.answer(["R10@closed-0"])
-    assert lesson.lesson["marks"]["fault"] == ["closed-0-R10-0"]
+    assert lesson.lesson["marks"] == {"right": ["closed-0-R10-0"], "fault": [], "kept": ["R10@closed-0"]}
     lesson.answer([OPEN_CARD])
     assert lesson.lesson["marks"]["fault"] == ["set-2-R10-0"]
     lesson.answer([OPEN_CARD, "B2@closed-0"])

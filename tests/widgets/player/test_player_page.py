@@ -172,27 +172,27 @@ def test_a_note_is_written_with_the_board_in_view(page: Page, noting: Locator) -
     ]
     page.evaluate("() => model.hear({type: 'noted', at: 3, text: 'The note is in a.jsonl.', good: true})")
     expect(board.locator(".cb-noted")).to_have_text("The note is in a.jsonl.")
-    expect(board.get_by_label("What you say")).to_have_value("")
+    expect(board.get_by_label("Your note")).to_have_value("")
 
 
 def test_a_draft_stays_with_its_move(page: Page, noting: Locator) -> None:
     board = noting
-    board.get_by_label("What you say").fill("Not yet saved")
+    board.get_by_label("Your note").fill("Not yet saved")
     board.get_by_role("button", name="One step forward").click()
-    expect(board.get_by_label("What you say")).to_have_value("")
+    expect(board.get_by_label("Your note")).to_have_value("")
     board.get_by_role("button", name="One step back").click()
-    expect(board.get_by_label("What you say")).to_have_value("Not yet saved")
+    expect(board.get_by_label("Your note")).to_have_value("Not yet saved")
     board.get_by_role("button", name="Save note").click()
     page.evaluate("() => model.hear({type: 'noted', at: 3, text: 'No space left.', good: false})")
-    expect(board.get_by_label("What you say")).to_have_value("Not yet saved")
+    expect(board.get_by_label("Your note")).to_have_value("Not yet saved")
     board.get_by_role("button", name="Discard").click()
-    expect(board.get_by_label("What you say")).to_have_value("")
+    expect(board.get_by_label("Your note")).to_have_value("")
 
 
 def test_a_note_that_is_there_is_changed_or_withdrawn(page: Page) -> None:
     board = player(page, index=4)
     board.get_by_role("button", name="Change").click()
-    expect(board.get_by_label("What you say")).to_have_value("Well.")
+    expect(board.get_by_label("Your note")).to_have_value("Well.")
     expect(board.locator(".cb-chip")).to_have_text("5 of hearts")
     board.get_by_role("button", name="Withdraw").click()
     assert messages(page, "withdraw") == [{"type": "withdraw", "at": 3, "note": 1}]

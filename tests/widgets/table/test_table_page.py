@@ -317,7 +317,7 @@ def test_a_click_on_a_line_asks_for_its_moment_and_escape_leaves_it(page: Page) 
     board.get_by_text("You drew a card.").click()
     assert page.evaluate("model.sent.at(-1)") == {"type": "look", "at": 1}
     come(page, at(0), at(10), look=True, hold=0, at=1)
-    expect(board.locator(".cb-say-text")).to_contain_text("This was so before.")
+    expect(board.locator(".cb-say-text")).to_contain_text("This is an earlier position.")
     board.press("Escape")
     assert page.evaluate("model.sent.at(-1)") == {"type": "look", "at": None}
 
