@@ -31,7 +31,7 @@ ERRORS: Final = (
     "IllegalMove", "UnreadableMove", "NotSolvable", "BotFailure", "ReplayError", "ReplayIssue", "LogInUse",
     "LogNotWritable",
 )  # fmt: skip
-"""What may be raised, and what `kl.verify` returns: seldom typed, so that completion leaves them out."""
+"""Names that are seldom typed, so that completion leaves them out: errors, and what `kl.verify` returns."""
 
 GROUPS: Final = {
     "Play": ("Table", "Match", "Ghost", "Gallery", "DeckBuilder", "GAMES", "language"),

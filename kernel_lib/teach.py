@@ -1,4 +1,4 @@
-"""What a teacher needs less often: plans of workshops, the same deal at every table, tournaments of a class's bots.
+"""Names that a teacher needs less often: plans of workshops, the same deal at every table, tournaments of bots.
 
     kl.teach.Plan("gear", begins="14:00")                      ninety minutes, minute by minute
     kl.teach.Deal("gear", ["you", "greedy"], seed=7)           a deal that every table plays

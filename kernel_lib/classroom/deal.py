@@ -9,8 +9,7 @@ from typing import Any, Final, Self
 import msgspec
 
 from kernel_lib.bots.registry import HUMAN
-from kernel_lib.classroom.race import Race
-from kernel_lib.core import CHANCE, Game, Move
+from kernel_lib.core import CHANCE, Game, Move, State
 from kernel_lib.core.validation import REPLAY, abbreviate, require_seed, require_text, require_type
 from kernel_lib.games import GAMES
 from kernel_lib.parts.characters import bot_name, seat_names
@@ -19,7 +18,7 @@ from kernel_lib.playing.game_loop import DuplicateChance
 from kernel_lib.playing.seating import YOU, check_seats, is_person, resolve_seats
 from kernel_lib.replay import Replay, Step
 from kernel_lib.replay.lines import to_json
-from kernel_lib.words import sentences
+from kernel_lib.words import Message, sentences
 
 DEAL: Final = "a Deal, as in kl.teach.Deal('gear', ['you', 'greedy'], seed=7)"
 """The name of a deal and the file it is in, for people who are given something else."""
@@ -30,6 +29,9 @@ SENTENCES: Final = {
     "named": "A deal is for many tables, so a bot in it is one of the game's, by its name, not {bot!r}.",
     "people": "{wanted} play by hand at a table of this deal, but {given} are named.",
     "not raced": "{names} cannot be raced: {why}",
+    "no clock": "{game} is not played by the clock: there is nothing to race.",
+    "leisure": "This deal has all the time in the world: there is nothing to race.",
+    "no rivals": "Give the games of other tables to race against.",
 }
 
 
@@ -129,7 +131,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         )  # fmt: skip
 
     def race(self, *replays: Replay) -> Race:
-        """Return the games of other tables of this deal, by the clock, as rivals: see `kernel_lib.classroom.race`.
+        """Return the games of other tables of this deal, by the clock, as rivals.
 
         ValueError: it is not played by the clock, no replay is given, or one is no game of this deal.
         """
@@ -203,3 +205,57 @@ def _time_was_up(step: Step, seat: int) -> bool:
     """Return True if somebody did what is done at the end of the time, and nobody chose it."""
     deadline = step.before.deadline
     return deadline is not None and step.state.now >= deadline and step.move == step.before.timeout_move(seat)
+
+
+# A race against other tables ---------------------------------------------------------------------------------------
+
+
+class Race:
+    """The `replays` of one deal by the clock, as they stood when as much time had gone; `Deal.race` makes one.
+
+        race = deal.race(*replays)
+        race.at(42_000)             # their positions 42 seconds after the start of the first round
+
+    Each ghost plays at a table of its own, with the tiles of its own: it takes nothing away from whoever races it, so
+    that a game against ghosts is a game of the deal as any other. A ghost at the same table, which may find taken what
+    it laid, is `kl.Ghost`.
+
+    ValueError: none is given, or there is no clock.
+    """
+
+    def __init__(self, game: Game, *replays: Replay) -> None:
+        clock = game.rules.real_time
+        if clock is None:
+            raise ValueError(SENTENCES["no clock"].format(game=game.title))
+        if not replays:
+            raise ValueError(SENTENCES["no rivals"])
+        if clock.untimed(replays[0].start):
+            raise ValueError(SENTENCES["leisure"])
+        self.game, self.replays = game, replays
+        self._steps = tuple(tuple(_timed(replay)) for replay in replays)
+
+    def __repr__(self) -> str:
+        return f"<Race at {self.game.title} against {Message('tables', {'tables': len(self.replays)})}>"
+
+    def at(self, ms: int, round_number: int = 1) -> tuple[State, ...]:
+        """Return the position of each of them `ms` after the start of a round (from 1); who was done stays so."""
+        return tuple(before[-1].state if before else replay.start for replay, before in self._by_then(ms, round_number))
+
+    def moves(self, ms: int, round_number: int = 1) -> tuple[int, ...]:
+        """Count the moves that each of them had made in that round by then."""
+        made = (sum(step.seat is not None for step in before) for _, before in self._by_then(ms, round_number))
+        earlier = (sum(there < round_number and step.seat is not None for there, _, step in steps)
+                   for steps in self._steps)  # fmt: skip
+        return tuple(now - then for now, then in zip(made, earlier, strict=True))
+
+    def _by_then(self, ms: int, round_number: int) -> Iterator[tuple[Replay, list[Step]]]:
+        for replay, steps in zip(self.replays, self._steps, strict=True):
+            yield replay, [step for there, since, step in steps if (there, since) <= (round_number, ms)]
+
+
+def _timed(replay: Replay) -> Iterator[tuple[int, int, Step]]:
+    """Yield the moves of a game, each with its round, from 1, and the ms since the round began."""
+    number = 0
+    for step in replay.main_line:
+        number += step.seat is None
+        yield number, step.state.now - step.state.started, step

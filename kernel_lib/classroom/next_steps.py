@@ -1,4 +1,4 @@
-"""What a learner is sure of, what to do next, and one question to take home."""
+"""Next steps of a learner: what they are sure of, what to do next, and one question to take home."""
 
 from __future__ import annotations
 

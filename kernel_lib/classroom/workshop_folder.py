@@ -25,7 +25,7 @@ import msgspec
 
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.catalog import assignments_in
-from kernel_lib.classroom.class_list import ListedLearner, read_list
+from kernel_lib.classroom.take_home import ListedLearner, read_list
 from kernel_lib.classroom.workshop import HOUR
 from kernel_lib.core.files import atomic_write, atomic_write_text
 from kernel_lib.core.validation import require_folder, require_text
@@ -47,7 +47,7 @@ Stamp = tuple[tuple[str, int, int], ...]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a teacher has chosen, as it is kept: the game, when it begins, and who is in the class."""
+    """The choices of a teacher, as they are kept: the game, when it begins, and who is in the class."""
 
     format: Literal["cogbook-workshop"] = FORMAT
     version: int = VERSION

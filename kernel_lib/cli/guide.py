@@ -21,7 +21,7 @@ BUILT: Final = "build/guide"
 """The folder in a checkout in which the guide is built."""
 BUILDER: Final = ".ci/guide/build.py"
 SOURCES: Final = ("docs", ".ci/guide", "kernel_lib", "replays")
-"""What the guide is made of, pictures included."""
+"""The files that the guide is made of, pictures included."""
 
 
 class NoGuide(Exception):

@@ -172,7 +172,7 @@ def states(option_set: OptionSet, seed: int = 1) -> list[State]:
 
 
 FEWER: Final = 3
-"""What holds with the defaults of a game is looked at with other options in so many times fewer positions."""
+"""The factor by which fewer positions are looked at with other options than with the defaults of a game."""
 
 
 def positions(option_set: OptionSet, most: int = 60) -> Iterator[State]:

@@ -11,11 +11,18 @@ import pytest
 from support.learners import START, Watch, assignment, learner
 
 from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.classroom.class_list import ListedLearner, list_text, read_list
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.next_steps import next_steps
 from kernel_lib.classroom.spreadsheet import CSV_MARK, csv_text, plain_text
-from kernel_lib.classroom.take_home import canvas_csv, moodle_csv, take_home, totals_csv
+from kernel_lib.classroom.take_home import (
+    ListedLearner,
+    canvas_csv,
+    list_text,
+    moodle_csv,
+    read_list,
+    take_home,
+    totals_csv,
+)
 
 WORK = assignment()
 

@@ -1,4 +1,4 @@
-"""What pages see of tables and charts: a table with its heads, rows and the row that is unfolded; a plot whose rows
+"""Tables and charts as pages see them: a table with its heads, rows and the row that is unfolded; a plot whose rows
 can be chosen.
 
 Like boards they know no game. What stands in them is made in Python and comes as texts and pictures; what a person
@@ -23,7 +23,7 @@ def sheet_css() -> str:
 
 
 class Sheet(Component):
-    """What tables and plots have: a theme, a title, a sentence, and files to hand out."""
+    """The common part of tables and plots: a theme, a title, a sentence, and files to hand out."""
 
     has_below = True
 
@@ -31,7 +31,7 @@ class Sheet(Component):
     title = Value("")
     said = Value("")
     words = Value[dict[str, str]]({})
-    """What buttons are called."""
+    """The words of buttons."""
 
     @classmethod
     def css(cls) -> str:

@@ -1,4 +1,4 @@
-"""What a page gets to see of the cards that a deck is built of, and of the deck.
+"""The data of a page on the cards that a deck is built of, and of the deck.
 
 A page knows no rules. Which cards there are, what stands in the deck, which rules are met: all of it comes from here.
 """

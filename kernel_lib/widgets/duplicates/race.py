@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kernel_lib.classroom.race import Race
+from kernel_lib.classroom.deal import Race
 from kernel_lib.playing import Match
 from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.duplicates.board import lone_board

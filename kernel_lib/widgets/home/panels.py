@@ -31,7 +31,7 @@ FIRST_GAME: Final = "gear"
 
 
 Chooser = Literal["", "replay", "teach", "analyse"]
-"""What is being chosen in the page: a replay, a workshop, or the bots that are to be compared."""
+"""The thing that is being chosen in the page: a replay, a workshop, or the bots that are to be compared."""
 
 
 class Home(Protocol):

@@ -13,12 +13,11 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.classroom.class_list import list_text
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rehearsal import rehearse
 from kernel_lib.classroom.spreadsheet import CSV_MARK
-from kernel_lib.classroom.take_home import canvas_csv, moodle_csv, take_home, totals_csv
+from kernel_lib.classroom.take_home import canvas_csv, list_text, moodle_csv, take_home, totals_csv
 from kernel_lib.classroom.work import Work
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.classroom.workshop_folder import HOME, Stamp, WorkshopFolder
@@ -63,12 +62,12 @@ class WorkshopPage(HtmlPage):
         self.compares = 0
         """The number of the deal whose games are compared; 0: none."""
         self.is_busy = ""
-        """What is worked at beside the page: the pages for learners, or a made-up class."""
+        """The work beside the page: the pages for learners, or a made-up class."""
         self.server: PageServer | None = None
-        """What serves the pages for learners; None: nothing does."""
+        """The server of the pages for learners; None: there is none."""
         self._is_on_wall = False
         self.edits_list, self.typed_list = False, ""
-        """Whether the class list is being changed, and what was typed."""
+        """True while the class list is being changed, with what was typed."""
         self._begins = self.folder.settings.begins
         self._fields: Mapping[str, str] = {}
         self._job = BackgroundJob(JUDGING, self.reporting_errors)

@@ -1,4 +1,4 @@
-"""What the page of a workshop shows, as data, as HTML and in words."""
+"""The page of a workshop as data, as HTML and in words."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ State = Literal["done", "now", "new"]
 
 
 class Shown(Protocol):
-    """What the page is made from; see `WorkshopPage`."""
+    """The material of the page; see `WorkshopPage`."""
 
     folder: WorkshopFolder
     step: int

@@ -44,7 +44,7 @@ class Question(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """What is on a learner's slip."""
+    """The contents of a learner's slip."""
 
     name: str
     sure: list[str]
