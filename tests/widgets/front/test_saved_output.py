@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,12 @@ from kernel_lib.widgets.front.saved_output import SavedOutput, saved_html
 VIEW = "application/vnd.jupyter.widget-view+json"
 RUN = "Run this cell to go on."
 Published = list[tuple[Mapping[str, Any], str, bool]]
+
+
+def in_a_notebook(use: Coroutine[Any, Any, None]) -> None:
+    """Run it in a thread with a loop of its own: in this one the loop of a browser may be running."""
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(asyncio.run, use).result(20)
 
 
 @pytest.fixture
@@ -97,7 +104,7 @@ def test_it_is_brought_up_to_date_once_for_many_changes(published: Published, mo
             lesson._handle_custom_msg({"type": "command", "name": name}, None)
         await asyncio.sleep(0.01)
 
-    asyncio.run(use_it())
+    in_a_notebook(use_it())
     assert [update for _, _, update in published] == [False, False, True]
     assert published[1][1] == published[2][1]
     assert published[1][0]["image/png"] != published[2][0]["image/png"]
@@ -118,7 +125,7 @@ def test_what_changes_nothing_writes_nothing_anew(
         lesson._handle_custom_msg(message, None)
         await asyncio.sleep(0.01)
 
-    asyncio.run(use_it())
+    in_a_notebook(use_it())
     assert len(published) == 2
 
 
@@ -136,7 +143,7 @@ def test_nothing_is_brought_up_to_date_that_is_not_shown_or_is_closed(
         output.close()
         await asyncio.sleep(0.01)
 
-    asyncio.run(change())
+    in_a_notebook(change())
     assert len(published) == 1
 
 
