@@ -55,7 +55,7 @@ class HomePage(HtmlPage):
         self.chooser: panels.Chooser = ""
         """What is being chosen in the page: a replay, or the bots to compare."""
         self.fields: dict[str, str] = {}
-        """What is filled in."""
+        """The fields as they are filled in."""
         self.shows_code = False
         """True if lines of code are shown on a narrow page, too."""
         self.copied = ""
