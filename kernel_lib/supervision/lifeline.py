@@ -57,8 +57,21 @@ def hold_on(lifeline: Connection) -> None:
         os._exit(int(left.code or 0))
 
 
-def _leave(number: int, _frame: FrameType | None) -> None:
+def _leave(number: int, frame: FrameType | None) -> None:
+    if _is_reading_a_task(frame):
+        os._exit(128 + number)
     raise SystemExit(128 + number)
+
+
+def _is_reading_a_task(frame: FrameType | None) -> bool:
+    """Return whether a frame is called by the queue of a pool's tasks. A worker that leaves there keeps the queue's
+    lock, for the next one would take the rest of the task for a task, and complain of it.
+    """
+    while frame is not None:
+        if frame.f_globals.get("__name__") == "multiprocessing.queues":
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _watch(lifeline: Connection) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import multiprocessing.queues
 import os
 import signal
 import struct
@@ -114,6 +115,33 @@ def test_a_worker_that_is_stopped_before_it_begins_says_nothing() -> None:
     code = f"import sys; sys.path[:0] = {sys.path!r}; {call}"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ended.stderr == ""
+
+
+def leave_in_the_middle_of_a_task(sent: multiprocessing.queues.SimpleQueue[bytes]) -> None:
+    """Read a task as a pool's worker does, and be interrupted after its length and before the rest of it."""
+    receive = sent._reader._recv  # type: ignore[attr-defined] # where a message is read, piece by piece
+
+    def receive_and_be_interrupted(size: int, *rest: object) -> object:
+        piece = receive(size, *rest)
+        signal.raise_signal(signal.SIGINT)
+        return piece
+
+    sent._reader._recv = receive_and_be_interrupted  # type: ignore[attr-defined]
+    cord = lifeline.Lifeline()
+    lifeline.hold_on(*cord.ends)
+    sent.get()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows reads messages whole")
+def test_a_worker_that_leaves_with_half_a_task_lets_nobody_read_the_other_half() -> None:
+    context = multiprocessing.get_context("fork")
+    sent: multiprocessing.queues.SimpleQueue[bytes] = context.SimpleQueue()
+    sent.put(b"a task")
+    worker = context.Process(target=leave_in_the_middle_of_a_task, args=(sent,))
+    worker.start()
+    worker.join(PATIENCE)
+    assert worker.exitcode == 128 + signal.SIGINT
+    assert not sent._rlock.acquire(timeout=0)  # type: ignore[attr-defined] # held for good by the one that left
 
 
 def _is_alive(pid: int) -> bool:
