@@ -39,9 +39,9 @@ from kernel_lib.replay.lines import to_json
 MEMORY: Final = 512
 """Megabytes that all processes of a bot may take together beside what the kit takes."""
 SECONDS: Final = 2.0
-"""How long a bot may think about a move."""
+"""Longest time in which a bot chooses a move."""
 START: Final = 10.0
-"""How long it may take to be loaded, and to begin a game."""
+"""Longest time in which it is loaded, and begins a game."""
 PROCESSES: Final = 16
 """The most processes that a bot may have at a time."""
 ENDED: Final = 3
@@ -53,7 +53,7 @@ READY: Final = 120.0
 GRACE: Final = 10.0
 """Seconds that a supervisor has beyond a deadline that it keeps, and to end its program."""
 ALONE: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS", "POLARS_MAX_THREADS")
-"""How libraries are told to compute with one thread."""
+"""Environment variables that make libraries compute with one thread."""
 
 SENTENCES: Final = {
     "folder": "{folder} is no folder of bots.",
@@ -187,16 +187,16 @@ class ExternalPlayer:
 
 @dataclass
 class _BotRecord:
-    """What is known of a bot in this process, for as long as its file is not written anew."""
+    """Record of a bot in this process, kept until its file is written anew."""
 
     stamp: int
-    """When the file was written, in ns."""
+    """Time at which the file was written, in ns."""
     ended: int = 0
-    """How often a process of it had to be ended."""
+    """Number of its processes that had to be ended."""
     why: str = ""
-    """Why that was so the last time."""
+    """The reason for the last of them."""
     stopped: bool = False
-    """Whether the bot is asked no more."""
+    """True if the bot is asked no more."""
     used: ResourceUse = field(default_factory=ResourceUse)
 
 

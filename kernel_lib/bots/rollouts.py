@@ -1,5 +1,5 @@
-"""What the moves of a decision lead to: each is made in states that fit what a seat knows, and all go on from there as
-the game's reference player, who sees views only.
+"""Rollouts of the moves of a decision: each move is made in states that fit what a seat knows, and all go on from there
+as the game's reference player, who sees views only.
 
 This is the definition, by the public rules; a game that has something quicker (`Utility.rollouts`) is held to it by its
 tests.

@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from kernel_lib.parts.bots import Worths
 
 BEYOND: Final = 1.0
-"""How many standard errors a move must be better than that of the strongest bot to be made instead. Positions of Smash
-Gear showed no difference from 0 to 2; it has not been tuned in games.
+"""Standard errors by which a move must be better than the strongest bot's to be made instead. Positions of Smash Gear
+showed no difference from 0 to 2; it has not been tuned in games.
 """
 FIRST_ROWS: Final = 2
 """States on which moves are tried before it is known how long that takes."""
 GROWTH: Final = 8
 """So many times as much is tried at a time as the last time, at most: a few rollouts are timed badly."""
 LOOKS: Final = 8
-"""How often in a round what was found so far is looked at."""
+"""Number of looks in a round at what was found so far."""
 CLEAR: Final = 4.0
 """A move that is worse than the best by so many standard errors is not tried any more,"""
 ENOUGH: Final = 16

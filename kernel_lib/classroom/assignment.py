@@ -237,7 +237,7 @@ class Unit:
 
     number: int
     place: int
-    """Which part it is of, from 0."""
+    """Number of the part that it belongs to, from 0."""
     part: Part = field(repr=False)
     task: Posed | None = None
 

@@ -1,4 +1,4 @@
-"""What is written after the command `cogbook`: options of games, bots, seats; and what is no text."""
+"""Arguments of the command `cogbook`: options of games, bots, seats; and what is no text."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from kernel_lib.core.resources import MANIFEST, checkout, home, shared
 
 WELCOME = "notebooks/00-welcome.ipynb"
 WORKSPACE = "cogbook"
-"""What Lab keeps of its windows under a name of ours: a person's other workspaces stay as they are."""
+"""Name of the workspace in which Lab keeps its windows: a person's other workspaces stay as they are."""
 _CLOSED_BROWSER = {
     "data": {"layout-restorer:data": {"left": {"collapsed": True}, "right": {"collapsed": True}}},
     "metadata": {"id": WORKSPACE},
@@ -40,7 +40,7 @@ EXTENSIONS = Path(__file__).parent / "jupyter" / "labextensions"
 LOOPBACK = "127.0.0.1"
 _EXAMPLE = "cogbook lab gear"
 NEAR = 0.75
-"""How like a lesson's name a word must be to be taken for a slip: 1 is the same."""
+"""Least similarity of a word and a lesson's name for the word to be a slip of the pen: 1 is the same."""
 
 
 class LabError(Exception):
@@ -48,7 +48,7 @@ class LabError(Exception):
 
 
 class Fate(Enum):
-    """What `lay_out` did with a file."""
+    """The result of `lay_out` for one file."""
 
     WRITTEN = "written"  # it was not there
     UPDATED = "updated"  # an older version of ours, which the person had not changed

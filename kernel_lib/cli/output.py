@@ -1,4 +1,4 @@
-"""What the command `cogbook` prints: sentences and tables, in which nothing is hidden and nothing moves the cursor."""
+"""Output of the command `cogbook`: sentences and tables, in which nothing is hidden and nothing moves the cursor."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ class RealTime(Generic[S]):
     timeout_move: Callable[[S, int], Move]
     """(state, seat): what a seat plays at the deadline if it is still to act."""
     move_ms: int
-    """How long a move takes that does not say when it was made."""
+    """Duration of a move that does not say when it was made."""
     untimed: Callable[[S], bool] = never
     """(state): whether the limit is so long, and nobody else waits, that people play without looking at a clock."""
 
@@ -164,7 +164,7 @@ class Rules(Generic[S]):
     """The rules of a game. The first block is required."""
 
     options: type[Options]
-    """What a game can be set up with."""
+    """Options that a game can be set up with."""
     state: type[S]
     """The class of its positions."""
     moves: tuple[type[Move], ...]
@@ -232,14 +232,14 @@ class Rules(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class GameInfo:
-    """What is true of a game in general, for its laws, forms and lessons."""
+    """Facts about a game, for its laws, forms and lessons."""
 
     imperfect_information: bool = True
-    """Whether a seat can know less than the table does."""
+    """True if a seat can know less than the table does."""
     has_deal: bool = False
-    """Whether cards are dealt out, so that verdicts count deals; elsewhere they count games."""
+    """True if cards are dealt out, so that verdicts count deals; elsewhere they count games."""
     score_sum: int | None = None
-    """What the scores of a finished game add up to, where that is always the same."""
+    """Sum of the scores of a finished game, where it is always the same."""
     score_range: tuple[int, int] | None = None
     """The least and the most that a seat can score; None: the rules set no bounds."""
     most_moves: int = 3_000

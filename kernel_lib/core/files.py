@@ -33,7 +33,7 @@ NO_FOLDER: Final = "There is no folder {folder} for {name}."
 IS_FOLDER: Final = "{path} is a folder: say how the file in it is to be called."
 NO_PAGE: Final = "{name}: a page (HTML) is all that can be written here. Choose a name that ends in {endings}."
 PAGES: Final = (".html", ".htm")
-"""How the names of pages end."""
+"""Endings of the names of pages."""
 WRITERS: Final = 4
 """The drafts of so many writers at a time have names that the next writer of the file looks at."""
 NO_LOCK: Final = re.compile(r"\.[0-9a-f]{16}\.part")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 Part = Literal["text", "scene", "bots", "stats", "workshop"]
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
-"""What a game may bring beside its rules: a module or a folder each, in which the part stands in capitals."""
+"""Parts that a game may have beside its rules: a module or a folder each, in which the part stands in capitals."""
 
 
 class MissingPart(TypeError):

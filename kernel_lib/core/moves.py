@@ -84,7 +84,7 @@ LONGEST: Final = 4_000
 """More letters no move is typed with: what is pasted by mistake is refused at once."""
 
 UNKNOWN: Final = "?"
-"""How an unknown card is written."""
+"""Code of an unknown card."""
 
 
 class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
@@ -144,7 +144,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a game ended: a score per seat, the seats that won, and why, in the log's words."""
+    """The end of a game: a score per seat, the seats that won, and why, in the log's words."""
 
     scores: Annotated[tuple[int, ...], Meta(description="a list of whole numbers, one for every seat")]
     winners: Annotated[tuple[int, ...], Meta(description="a list of seats")]
@@ -153,8 +153,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a move may not be played, as data: the rule's id, what its refusal says of this case (plain values by name),
-    the closest legal move (None where nothing is legal for that seat), and the message that tells it.
+    """The reason why a move may not be played, as data: the rule's id, what its refusal says of this case (plain values
+    by name), the closest legal move (None where nothing is legal for that seat), and the message that tells it.
     """
 
     rule: str

@@ -71,7 +71,7 @@ class Hand(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Where one hand and another part.
+    """The first difference between two hands.
 
     `where`: `rank`, `value` (of what makes the rank), `kicker`, `missing` (one has a kicker there, the
     other none) or `tie`. `place` counts the values in order of weight, from 0. `mine` and `theirs`

@@ -1,4 +1,4 @@
-"""Where the notebooks and replays lie that the package brings with it."""
+"""Places of the notebooks and replays that the package brings with it."""
 
 from __future__ import annotations
 

@@ -235,7 +235,7 @@ _HASH = hashlib.blake2b(digest_size=8)
 
 
 class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
-    """What one seat may know of a state, and nothing else.
+    """The part of a state that one seat may know.
 
     `seat` is None for a spectator and OPEN where all cards are open. `state` is the state with
     all that the seat cannot know made unknown; it can be asked, and played on, like any state.

@@ -1,4 +1,4 @@
-"""Who looks at a game, and the words by which people say so: "table", "public", a seat's number, a player's name."""
+"""Viewers of a game, and the words that name them: "table", "public", a seat's number, a player's name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DIGITS: Final = 9
 
 
 class Viewer(msgspec.Struct, frozen=True):
-    """Who looks at a game: "table" sees all cards, "public" what a spectator sees, "seat" what one seat knows.
+    """A viewer of a game: "table" sees all cards, "public" what a spectator sees, "seat" what one seat knows.
 
     It takes the place of a seat's number wherever somebody may also be meant who has none. `seat` is the number where
     one seat looks, else None: compare seats by `is_seat` and `may_know`, for the seat of a note may be None as well.
@@ -71,7 +71,7 @@ TABLE: Final = Viewer("table")
 PUBLIC: Final = Viewer("public")
 """Sees what a spectator sees."""
 AnyViewer = Viewer | int | str | None
-"""How a person says who looks: "table", "public", a seat's number, a player's name. None is a spectator, as in
+"""A viewer as callers name one: "table", "public", a seat's number, a player's name. None is a spectator, as in
 `State.view`; nothing but "table" and OPEN opens all cards.
 """
 

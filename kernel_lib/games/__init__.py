@@ -12,7 +12,7 @@ from kernel_lib.core import Game, UnknownName
 ENTRY_POINTS: Final = "cogbook.games"
 """The entry point group by which an installed package adds a game: `name = package`, or `name = module:attr`."""
 ATTRIBUTE: Final = "GAME"
-"""What a package calls its game, where the entry point does not say."""
+"""Name of a package's game, where the entry point does not say."""
 
 
 class BrokenGame(ImportError):

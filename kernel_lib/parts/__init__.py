@@ -1,1 +1,1 @@
-"""What a game may add to its rules: words, pictures, bots, exercises, deck building, a plan for a workshop."""
+"""Parts that a game may add to its rules: words, pictures, bots, exercises, deck building, a plan for a workshop."""

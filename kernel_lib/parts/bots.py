@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     Worths: TypeAlias = npt.NDArray[np.float64]
-    """What a seat ends up with: a row a sampled state, a column a move."""
+    """Final values of a seat: a row a sampled state, a column a move."""
 
 
 @runtime_checkable
@@ -40,7 +40,7 @@ class Rollouts(Protocol):
 
 
 class PublicHistory(NamedTuple):
-    """What was made in the open since chance last moved: `start` is what a seat knew then, `moves` who made what."""
+    """The open moves since chance last moved: `start` is the view of a seat then, `moves` are movers and moves."""
 
     start: Any
     moves: tuple[tuple[int, Move], ...]
@@ -63,7 +63,7 @@ def _itself(_state: Any, _seat: int, value: float) -> float:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Utility(Generic[S]):
-    """What a seat has at stake.
+    """The utility that a seat's decisions are judged by.
 
     label                what it is called in a sentence: `chance to win`
     unit                 `chance` from 0 to 1, or `points`
@@ -113,7 +113,7 @@ class Utility(Generic[S]):
 
 @runtime_checkable
 class Bot(Protocol):
-    """What chooses a move from what its seat may know. It keeps nothing from one call to the next.
+    """A player that chooses a move from its seat's view. It keeps nothing from one call to the next.
 
     For games by the clock it may also be a `RealTimeBot`.
     """

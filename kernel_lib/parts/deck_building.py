@@ -1,4 +1,4 @@
-"""What a panel needs to build decks of one's own with, for games in which people do."""
+"""Deck building: what a panel needs, for games in which people build decks."""
 
 from __future__ import annotations
 
@@ -30,14 +30,16 @@ class DeckRuleCheck(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a preset is good for: in a sentence, and in a word or two."""
+    """The plan of a preset deck: in a sentence, and in a word or two."""
 
     sentence: str | Message
     short: str | Message
 
 
 class CardPool(NamedTuple):
-    """What decks are built from: the piles to fill, how often a card may be used in all, and the cards by row."""
+    """The cards that decks are built from: the piles to fill, how often a card may be used in all, and the cards by
+    row.
+    """
 
     piles: tuple[Pile, ...]
     copies: int
@@ -46,7 +48,7 @@ class CardPool(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckBuilding:
-    """How decks of one's own are made.
+    """The way in which a game's decks are built.
 
     presets   decks to choose, by name: the plan of each
     bench     what there is to build with in a game with these options

@@ -1,4 +1,5 @@
-"""What a game says of its rules so that fresh tasks on them can be made: questions, and what each asks of a move.
+"""Exercises: what a game declares so that fresh tasks on its rules can be made: questions, and what each asks of a
+move.
 
 A rule by which moves are refused needs nothing here: tasks on it ask which of some moves may be played. Where a rule
 says what follows, a game names the question and reads the answer off the position before a move, the move, and the
@@ -100,7 +101,7 @@ def _never_mistaken(_case: Any, _event: Any) -> Iterable[Event]:
 
 @dataclass(frozen=True, slots=True)
 class Who(Generic[S]):
-    """Which players? `right`: their seats; None or nobody: it cannot be asked there."""
+    """A question that players answer: which ones? `right`: their seats; None or nobody: it cannot be asked there."""
 
     asks: Words
     right: Callable[[ExerciseCase[S]], Collection[int] | None]
@@ -108,7 +109,7 @@ class Who(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class HowMany(Generic[S]):
-    """How many? `right`: the number; None: it cannot be asked there."""
+    """A question that a number answers: how many? `right`: the number; None: it cannot be asked there."""
 
     asks: Words
     right: Callable[[ExerciseCase[S]], int | None]
@@ -116,7 +117,8 @@ class HowMany(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class WhatFollows(Generic[S]):
-    """What follows? Sentences on events of these kinds, those that follow and others that would after other moves.
+    """A question that sentences answer: what follows? They tell events of these kinds, those that follow and others
+    that would after other moves.
 
     `fits`: whether the rule is at work in a case. `mistaken`: what one might take an event for that follows, of the
     same case; left out, there is nothing near enough.
@@ -138,8 +140,8 @@ class WhatMay(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class WhichMay(Generic[S]):
-    """Which of some moves may be played? For rules that allow what one might doubt: the move of the case is offered
-    among others. `fits`: whether the rule allows that move.
+    """A question that moves answer: which of some may be played? For rules that allow what one might doubt: the move of
+    the case is offered among others. `fits`: whether the rule allows that move.
     """
 
     fits: Callable[[ExerciseCase[S]], bool]
@@ -148,7 +150,8 @@ class WhichMay(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class WhichHold(Generic[S]):
-    """Which of some sentences are true? `claims`: two or more, not all alike, of which some are true; in no order.
+    """A question that sentences answer: which are true? `claims`: two or more, not all alike, of which some are true;
+    in no order.
 
     `of_move`: whether the move of the case is named; else the position before it alone is asked about.
     """
@@ -167,7 +170,7 @@ def _nothing(_state: Any, _seat: int, _rng: random.Random) -> Iterable[Move]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercises(Generic[S]):
-    """What a game declares of exercises; all of it may be left out.
+    """The exercises that a game declares; all of it may be left out.
 
     questions        by rule, the questions on it. Rules that are asked about with the same words decide the answer
                      together: whoever lacks one of them that matters gets it wrong

@@ -94,7 +94,7 @@ class CardGallery:
 
 @dataclass(frozen=True, slots=True)
 class SceneRequest:
-    """What a picture is to show beside the position.
+    """The request for a picture, beside the position.
 
     names           per seat; None: seats are called by number
     shape           one of those the game is drawn in

@@ -28,13 +28,13 @@ class ScoreLine(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How a game ended: `Search wins by 1 point`, one sentence that says why, and what was counted."""
+    """The end of a game in words: `Search wins by 1 point`, one sentence that says why, and what was counted."""
 
     title: Message
     why: Message | None
     lines: tuple[ScoreLine, ...]
     course: Message | None = None
-    """What is written above the chart of how the seats stood in the course of the game; a game may leave it out."""
+    """Title of the chart of the seats' standing in the course of the game; a game may leave it out."""
 
 
 class Text(Generic[S]):

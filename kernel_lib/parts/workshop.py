@@ -28,7 +28,7 @@ the plan with lines to write on, and what is right."""
 
 @dataclass(frozen=True, kw_only=True)
 class PlanFact:
-    """What is true of the plan's deal, or of a sample game, in a sentence; and how that is seen.
+    """A fact about the plan's deal, or about a sample game, in a sentence; and how it is checked.
 
     after   moves of whoever plays, one after the other from the start of the deal; bots answer by themselves
     seen    what then stands in the description of the table, word for word

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from kernel_lib.core import State
 
 MOVE_MS: Final = 1000
-"""How long a bot takes for a move that does not say how long."""
+"""Duration of a bot's move that does not say how long it takes."""
 
 
 class MatchClock:
@@ -48,7 +48,7 @@ class MatchClock:
 
 
 class Due(NamedTuple):
-    """Who moves by itself next, and when; `by_clock` if it has to because the time is up."""
+    """The next move that comes by itself, and its time; `by_clock` if it has to because the time is up."""
 
     ms: int
     seat: int
@@ -56,7 +56,9 @@ class Due(NamedTuple):
 
 
 class Schedule:
-    """When bots move in a game by the clock: each as long after its last move as `thinks(state, seat)` says, in ms."""
+    """The times at which bots move in a game by the clock: each as long after its last move as `thinks(state, seat)`
+    says, in ms.
+    """
 
     def __init__(self, seats: Collection[int], thinks: Callable[[State, int], int]) -> None:
         self._seats, self._thinks = seats, thinks

@@ -15,9 +15,9 @@ from kernel_lib.playing.game_loop import BotFailure
 from kernel_lib.replay import Replay
 
 FORFEIT: Final = "forfeit"
-"""Why such a game is over."""
+"""Reason of the end of such a game."""
 FORFEIT_LINE_START: Final = b'{"type":"x_forfeit"'
-"""How the last line of its log begins."""
+"""Beginning of the last line of its log."""
 
 
 class Forfeit(Outcome, frozen=True, kw_only=True):

@@ -19,8 +19,8 @@ from kernel_lib.playing.clock import MOVE_MS, MatchClock, Schedule
 from kernel_lib.words.grammar import player_name
 
 FailureKind = Literal["illegal", "no move", "other game", "raised", "timeout", "reported"]
-"""How a bot failed: it chose a move that is not allowed, what is no move, or a move of another game; it raised an
-error; it thought too long; or it plays for a program elsewhere and reported what went wrong there.
+"""A kind of failure of a bot: it chose a move that is not allowed, what is no move, or a move of another game; it
+raised an error; it thought too long; or it plays for a program elsewhere and reported what went wrong there.
 """
 SENTENCES: Final[Mapping[FailureKind, str]] = {
     "illegal": "it chose '{move}', which is not allowed: {refusal}",
@@ -63,7 +63,7 @@ class BotFailure(RuntimeError):
 
 
 class ChanceSource(Protocol):
-    """Where the chance of each move comes from; `kernel_lib.core.rng.MatchRandom` is one."""
+    """A source of chance moves; `kernel_lib.core.rng.MatchRandom` is one."""
 
     def at(self, ply: int, mover: int) -> random.Random:
         """Return the chance of the move that comes after `ply` others, for a seat or for CHANCE."""

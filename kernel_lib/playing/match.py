@@ -132,7 +132,7 @@ class Match:
     at: int
     """The id of the last move in the replay."""
     seats: tuple[BotLike, ...]
-    """Who sits where, as `Match` takes it: with these seats another game can be begun."""
+    """Players by seat, as `Match` takes them: with these seats another game can be begun."""
     people: tuple[int, ...]
     """The seats of people."""
 

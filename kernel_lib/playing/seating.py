@@ -1,4 +1,4 @@
-"""Who sits where: what the seats are called, what a log says of them, and which bots play there."""
+"""Seating: the names of seats, what a log says of them, and the bots that play there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Seat
 
 YOU: Final = "you"
-"""What is given for the seat of a person: `you`, or `you:Ann`."""
+"""Word for the seat of a person: `you`, or `you:Ann`."""
 
 
 @dataclass(frozen=True)

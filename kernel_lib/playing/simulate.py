@@ -28,7 +28,7 @@ ALONE: Final = "There is one player, who neither wins nor loses: look at the sco
 
 @dataclass(frozen=True, repr=False)
 class SimulationResult:
-    """How simulated games ended: the bots by seat, and an outcome per game, in order.
+    """The results of simulated games: the bots by seat, and an outcome per game, in order.
 
     Equal outcomes are one and the same object, so that a result takes eight bytes a game. A game that a bot lost by
     failing has a `Forfeit` for an outcome: all others have won it, and it has no part in mean scores.

@@ -1,4 +1,4 @@
-"""What stands in a line, as moves and events of its game; and how they are quoted where they are wrong."""
+"""Decoding of lines into moves and events of their game, with quotes of what is wrong."""
 
 from __future__ import annotations
 

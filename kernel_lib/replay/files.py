@@ -27,7 +27,7 @@ from kernel_lib.replay.writer import LogWriter
 
 FileName = str | os.PathLike[str]
 GZIP: Final = b"\x1f\x8b"
-"""How a packed file begins."""
+"""First bytes of a packed file."""
 PACKED: Final = "This is a packed file (gzip); unpack it first."
 TOO_LONG: Final = f"The line is longer than {LINE_BYTES:,} bytes."
 
@@ -36,8 +36,8 @@ TOO_LONG: Final = f"The line is longer than {LINE_BYTES:,} bytes."
 
 
 class Reading(NamedTuple):
-    """What was read of a log: the replay as far as it is sound (None: not even its header), the
-    first issue in the order of the file, and how many bytes hold the whole lines.
+    """The result of reading a log: the replay as far as it is sound (None: not even its header), the first issue in the
+    order of the file, and how many bytes hold the whole lines.
     """
 
     replay: Replay | None

@@ -1,4 +1,4 @@
-"""Where a log begins: its header, held against the game that it names."""
+"""The header of a log, checked against the game that it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a log, said so that a teacher can find and mend it."""
+"""Issues of a log, worded so that a teacher can find and mend them."""
 
 from __future__ import annotations
 

@@ -45,14 +45,14 @@ class _Strict(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Seat(_Strict, frozen=True):
-    """Who sits where: a name to show, and what plays there (`human`, or a bot's name)."""
+    """A seat: a name to show, and what plays there (`human`, or a bot's name)."""
 
     name: str
     agent: str
 
 
 OPTION: Final = "option:"
-"""How a tag begins that holds an option; see `core.Options.tagged`."""
+"""Beginning of a tag that holds an option; see `core.Options.tagged`."""
 
 
 EDITION: Final = "x_edition"
@@ -168,7 +168,7 @@ class Note(_Strict, frozen=True, tag_field="type", tag="note"):
 
 
 class Value(_Strict, Generic[M], frozen=True):
-    """What one move is worth to the mover, in the game's own points.
+    """The value of one move for the mover, in the game's own points.
 
     `stderr`: standard error of the difference to the best value (of the best one: to the next best); `value_stderr`
     (written as `x_value_stderr`): that of the value itself, which older files do not have.

@@ -47,7 +47,7 @@ class LogInUse(LogNotWritable):
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Who holds a lock, as it stands in the lock's file: user, machine, process, and since when (UTC)."""
+    """The holder of a lock, as its file says: user, machine, process, and since when (UTC)."""
 
     user: str
     machine: str

@@ -112,7 +112,7 @@ def quote_json(value: object) -> str:
 
 
 _MESSAGE: Final = re.compile(r"(.*?)(?: - at `\$((?:\.\w+|\[\d+\]|\[\.\.\.\])*)`)?", re.DOTALL)
-"""What was found, which may quote a key of the file, and the path to it, which holds names of ours alone."""
+"""Pattern of a fault, which may quote a key of the file, and the path to it, which holds names of the format alone."""
 
 
 def schema_error(message: str, data: dict[str, Any], line: Any) -> str:

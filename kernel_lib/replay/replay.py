@@ -35,7 +35,7 @@ from kernel_lib.replay.recorded_game import RecordedGame
 from kernel_lib.replay.writer import LogWriter
 
 Keep = msgspec.UnsetType
-"""What a note keeps when it is edited: a key that is not named stays as it is."""
+"""Type of a note's field that an edit leaves as it is."""
 
 
 class Replay(RecordedGame):

@@ -16,15 +16,15 @@ from kernel_lib.scene.text_metrics import wrap
 from kernel_lib.words import Message, in_lines
 
 ROOM: Final[dict[Shape, int]] = {"wide": 40, "narrow": 21}
-"""How many moves have a button in a picture of each shape; others are typed."""
+"""Number of moves with a button in a picture of each shape; others are typed."""
 COLUMNS: Final[dict[Shape, int]] = {"wide": 8, "narrow": 3}
-"""How many buttons lie in a row."""
+"""Number of buttons in a row."""
 SEATS: Final[dict[Shape, int]] = {"wide": 6, "narrow": 3}
-"""How many seats lie in a row."""
+"""Number of seats in a row."""
 BUTTON: Final = 46
-"""How high a button is."""
+"""Height of a button."""
 SEAT: Final = 52
-"""How high a seat is."""
+"""Height of a seat."""
 GAP: Final = 6
 LINE: Final = 22
 """From one line of words to the next."""

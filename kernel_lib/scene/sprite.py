@@ -19,10 +19,10 @@ SHAPES: Final[tuple[Shape, ...]] = ("wide", "middle", "narrow")
 """For a projector, for a block of a notebook, for a phone: from the widest on."""
 
 TAB_MOVE: Final = "!tab:"
-"""How the move of a button begins that shows a tab."""
+"""Beginning of the move of a button that shows a tab."""
 
 MOVE_MS: Final = 260
-"""How long pieces travel from one scene to the next."""
+"""Time in which pieces travel from one scene to the next."""
 SWAP_MS: Final = 420
 """The same where pieces change places."""
 

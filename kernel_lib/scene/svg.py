@@ -19,7 +19,7 @@ from kernel_lib.scene.theme import Theme, classed, style
 from kernel_lib.words.grammar import clock_text
 
 LAST_MS: Final = 10_000
-"""When so little is left, a clock warns."""
+"""Time left at which a clock warns."""
 
 _ACROSS: Final = ("x", "x1", "x2", "cx", "width", "rx")
 _USED: Final = re.compile(r'href="#([^"]+)"')

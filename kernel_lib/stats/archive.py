@@ -166,7 +166,7 @@ def write_part(folder: Path, name: str, tables: Tables) -> None:
 
 
 LEVEL: Final = 3
-"""How hard to pack: level 6 takes half as long again, for two in a hundred less room."""
+"""Packing level: level 6 takes half as long again, for two in a hundred less room."""
 
 
 def read_part(folder: Path, name: str, games: pl.Expr | None = None) -> dict[str, pl.DataFrame]:

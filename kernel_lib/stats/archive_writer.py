@@ -41,7 +41,7 @@ class PartProgress:
     missing: Sequence[int]
     """Games that are neither in the part nor in a draft."""
     packed: bool
-    """Whether the part is complete."""
+    """True if the part is complete."""
 
 
 def folder_of(batch: Batch) -> Path:

@@ -37,8 +37,8 @@ SENTENCES: Final = {
 
 @dataclass(frozen=True)
 class Difference:
-    """How much more `one` has than `other`, on the mean over the games that both were in; `low` and `high` at 95 %,
-    null where there are too few games. `games` are pairs: in each both are compared within the same game or deal.
+    """The mean difference of `one` and `other`, over the games that both were in; `low` and `high` at 95 %, null
+    where there are too few games. `games` are pairs: in each both are compared within the same game or deal.
     """
 
     one: str

@@ -1,4 +1,4 @@
-"""Who met whom in a tournament, and with what luck: the cells of its table, game by game.
+"""Encounters of a tournament, and their luck: the cells of its table, game by game.
 
 Two bots have met where both sat at one table; where a seat plays alone, where both have played the same deal.
 """

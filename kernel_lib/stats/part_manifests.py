@@ -26,7 +26,7 @@ TABLES: Final = ("moves", "events", "notes", "evals", "lines", "games")
 
 
 class BrokenPart(ReplayIssue, frozen=True):
-    """What is wrong with a part of an archive: a table is missing, short, or not as it was written."""
+    """A fault of a part of an archive: a table is missing, short, or not as it was written."""
 
 
 class TableManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,9 +21,9 @@ FEW: Final = intervals.FEW
 """Fewer games than this tell nothing: there is no interval worth showing."""
 
 SEATS: Final = dict(enumerate(("1st seat", "2nd seat", "3rd seat", "4th seat", "5th seat")))
-"""What seats are called where nobody has a name."""
+"""Names of seats where nobody has a name."""
 PLACES: Final = dict(enumerate(("leads", "2nd to play", "3rd to play", "4th to play", "5th to play")))
-"""What places in a trick are called."""
+"""Names of places in a trick."""
 
 
 def seats() -> dict[int, str]:
@@ -69,7 +69,7 @@ PLAYER: Final = "player"
 
 @dataclass(frozen=True)
 class Question:
-    """How often (`share`), or how much (`mean`), split by the columns of `by`.
+    """A question that statistics answer: how often (`share`), or how much (`mean`), split by the columns of `by`.
 
     name    what it is called in code                title   the question, a sentence
     frame   the frame that it is asked of            by      columns by name, the first is the axis of a chart

@@ -46,8 +46,9 @@ SENTENCES: Final = {
 
 @dataclass(frozen=True)
 class Provenance:
-    """What a reader needs to get the same games: `seed` in words, versions, `bots` by seat where they are always the
-    same, and `commands`; none where no command can give them again, and then `why` says so.
+    """The origin of the games of a report, so that a reader gets the same ones: `seed` in words, versions, `bots` by
+    seat where they are always the same, and `commands`; none where no command can give them again, and then `why` says
+    so.
     """
 
     seed: str

@@ -1,4 +1,4 @@
-"""What a path holds: logs of games, and archives of them, gone through before anything is read at length.
+"""Sources of games at a path: logs of games, and archives of them, gone through before anything is read at length.
 
 Every file is opened once for its header and its last byte. What is no sound log is named; it is left
 out only if that is asked for.
@@ -30,7 +30,7 @@ from kernel_lib.stats.part_manifests import BrokenPart, damaged_parts, parts_of,
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 NO_PATH: Final = "Games are read from the path of a log or of a folder, or from a list of such paths, not from {given}."
-"""What is said where something else was given."""
+"""Error message where something else was given."""
 NAMED: Final = 10
 """Faults that a message tells; the rest are counted."""
 
@@ -51,7 +51,7 @@ KINDS: Final = {
     "damaged": ("1 part of an archive is damaged", "{} parts of archives are damaged"),
     "other rules": ("1 file is of other rules than those here", "{} files are of other rules than those here"),
 }
-"""What a file that cannot be used is, in words: of one, of several."""
+"""Words for files that cannot be used: for one, for several."""
 
 
 def counted(issues: Iterable[ReplayIssue]) -> str:
@@ -67,13 +67,13 @@ def _kind(issue: ReplayIssue) -> str:
 
 @dataclass(frozen=True)
 class Sources:
-    """What was found of one game: log files, and archives as far as they are sound."""
+    """The sources of one game: log files, and archives as far as they are sound."""
 
     game: Game
     logs: tuple[Path, ...]
     archives: tuple[Archive, ...]
     issues: tuple[ReplayIssue, ...] = field(default=())
-    """What was left out, and why."""
+    """Issues of files that were left out."""
 
 
 def sources(paths: Paths, game: str | None = None, *, skip_broken: bool = False) -> Sources:
@@ -109,7 +109,7 @@ INFO_FILE: Final = "archive.json"
 
 
 class ArchiveInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an archive holds."""
+    """The contents of an archive."""
 
     format: Literal["cogbook-archive"]
     version: Literal[1]

@@ -1,4 +1,4 @@
-"""How a tournament ended, or stands: who plays better, and how sure is that.
+"""Standings of a tournament: who plays better, and how sure that is.
 
 Bots are compared on the deals that they played at one table; a deal, not a game, is the unit of chance in every
 interval.
@@ -36,7 +36,7 @@ PRIOR: Final = 0.5
 
 @dataclass(frozen=True)
 class Standings:
-    """How a tournament ended. All frames are polars frames; intervals are at 95 %.
+    """The standings of a tournament. All frames are polars frames; intervals are at 95 %.
 
     A game that a bot lost by failing (a `Forfeit` in `played`) counts as won by everybody else at its table, in shares
     and in ratings; nobody has a score from it.

@@ -84,7 +84,7 @@ GENERAL: Final = (
         labels=SEATS,
     ),
 )
-"""What is asked of every game."""
+"""Questions that are asked of every game."""
 
 
 def questions(frames: Frames) -> dict[str, Question]:

@@ -15,7 +15,7 @@ from kernel_lib.stats.forest_plot import csv_text
 from kernel_lib.stats.questions import FEW, Question
 
 SIMULATED: Final = re.compile(r"(?P<game>[a-z]+)-(?P<seed>.+)-(?P<number>\d{6})")
-"""What `simulate` calls its logs."""
+"""Pattern of the names that `simulate` gives to its logs."""
 NONE: Final = "–"
 TITLES: Final = {"file": "game", "at": "move", "agent": "player"}
 INTERVAL: Final = "95 % interval"
@@ -32,7 +32,7 @@ class Column:
 
 @dataclass(frozen=True)
 class ColumnMeaning:
-    """What the columns of some rows mean: their units by name, who plays in which file, what a card is called."""
+    """The meaning of the columns of some rows: their units by name, who plays in which file, what a card is called."""
 
     units: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""How charts look: the colours of the tables, for light pages and for dark ones."""
+"""The look of charts: the colours of the tables, for light pages and for dark ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which file a learner's progress is in: one for each name, and only for that name."""
+"""Files of learners' progress: one for each name, and only for that name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well each rule is known, and when a task is due again."""
+"""Mastery of rules, and the days on which tasks are due again."""
 
 from __future__ import annotations
 

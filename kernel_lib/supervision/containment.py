@@ -1,4 +1,4 @@
-"""What Linux offers to keep processes together: death with the parent, adoption of orphans, a namespace of their own.
+"""Containment of processes on Linux: death with the parent, adoption of orphans, a namespace of their own.
 
 Elsewhere these functions do nothing and say so.
 """

@@ -18,7 +18,8 @@ MEGABYTE: Final = 2**20
 
 
 class Usage(NamedTuple):
-    """What the processes of a program use together: how many they are, seconds of processor time, and megabytes.
+    """The resources that a program's processes use together: how many they are, seconds of processor time, and
+    megabytes.
 
     The memory of the first process counts from the moment of `ProcessTree.begin`, for what it took before is not the
     program's; that of the others counts whole.

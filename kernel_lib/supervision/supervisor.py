@@ -43,7 +43,7 @@ LOOK: Final = 16
 
 @dataclass(frozen=True)
 class Limits:
-    """What all processes of a program may use together.
+    """The limits on what all processes of a program use together.
 
     In any stretch of t seconds they may be busy for t + `burst` seconds: one processor core, and a reserve.
     """

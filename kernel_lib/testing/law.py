@@ -11,8 +11,8 @@ from kernel_lib.testing.option_sets import every_option_alone, option_sets, repr
 from kernel_lib.testing.positions import forget_position, position_text
 
 Scope = Literal["game", "options", "representative", "bots"]
-"""What a law is checked for: the game once; every option set; one set for each value of an option; the same, where bots
-play, which have no play style but their own.
+"""The scope of a law: the game once; every option set; one set for each value of an option; the same, where bots play,
+which have no play style but their own.
 """
 F = TypeVar("F", bound=Callable[[Any], None])
 

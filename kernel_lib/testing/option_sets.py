@@ -13,8 +13,8 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from kernel_lib.core import Game, Option, Options, State
 
 PlayStyle = Literal["", "idle", "busy", "own decks"]
-"""How players move in the games of an option set: at random, saying as little as they may, as much as they may, or with
-decks of their own made at random.
+"""The style of the games of an option set: players move at random, saying as little as they may, as much as they may,
+or with decks of their own made at random.
 """
 
 MOST_ROWS: Final = 5_000

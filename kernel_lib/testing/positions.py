@@ -18,7 +18,7 @@ from kernel_lib.testing.option_sets import OptionSet, representative_option_sets
 PACE: Final = 30
 """In a random game by the clock so many moves are made before the time of those who are to act is up."""
 IN_STYLE: Final = 0.9
-"""How often players keep to their style."""
+"""Share of moves in which players keep to their style."""
 
 
 class WalkStep(NamedTuple):

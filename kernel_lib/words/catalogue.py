@@ -28,7 +28,7 @@ import msgspec
 from kernel_lib.words.resolver import RECENT, BadMessage, Formatted, MessageData, called, formatter
 
 FOLDER: Final = Path(__file__).parent
-"""Where the folders of the languages lie."""
+"""Folder that holds the folders of the languages."""
 ENGLISH: Final = "en"
 SHARED: Final = "shared"
 """The catalogue of what several games say."""
@@ -153,7 +153,7 @@ def _patterns(source: Path) -> Mapping[str, Any]:
 
 
 class _Bound:
-    """How the messages of a catalogue are said: with others of the same catalogue in the language in which they were
+    """Messages of a catalogue, bound for saying: with others of the same catalogue in the language in which they were
     found, with messages among their arguments in the language that is wanted.
     """
 

@@ -1,4 +1,4 @@
-"""What a page needs of the catalogues: some messages with all that they refer to, compiled, in the language that is
+"""An excerpt of the catalogues for a page: some messages with all that they refer to, compiled, in the language that is
 spoken. `widgets/front/words.ts` says them there, with texts and numbers as arguments.
 """
 

@@ -34,7 +34,7 @@ class Message(MessageData, frozen=True):
 
 
 Words: TypeAlias = Message | str
-"""What is said: a message of a catalogue, or a text where there is none. `str()` gives the text of both."""
+"""Words to be said: a message of a catalogue, or a text where there is none. `str()` gives the text of both."""
 
 
 def in_words(words: Words, names: Sequence[str] | None = None) -> str:

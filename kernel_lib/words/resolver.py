@@ -16,7 +16,7 @@ import msgspec
 YOU: Final = "you"
 """The name that stands for the reader."""
 POP_ISOLATE: Final = "\u2069"
-"""What stands behind a name that pictures keep apart from the direction of the text around it."""
+"""Mark behind a name that pictures keep apart from the direction of the text around it."""
 
 
 class Who(msgspec.Struct, frozen=True, gc=False):
@@ -187,7 +187,7 @@ def _ends(bound: BoundCatalogue, value: Value, *endings: str) -> Value:
 
 
 SEPARATORS: Final = {"commas": ", ", "semicolons": "; ", "words": " "}
-"""What stands between the values of a list, by its type."""
+"""Separators of the values of a list, by its type."""
 PAIRS: Final = {"and": "list", "or": "list-or"}
 """By the type of a list, the shared message that joins its last two values."""
 
@@ -314,7 +314,7 @@ NOT_WRITTEN: Final = {"ENDS", "EACH"}
 
 
 class TermArgs(dict[str, Any]):
-    """What a term is told, which may leave variables out: a choice among them takes its default."""
+    """The arguments of a term, which may leave variables out: a choice among them takes its default."""
 
 
 def formatter(pattern: Any, bound: BoundCatalogue) -> Formatted:

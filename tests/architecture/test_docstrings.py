@@ -1,9 +1,12 @@
-"""Docstrings of functions say in the imperative what the function does: "Return the legal bids of a seat."."""
+"""Docstrings of functions say in the imperative what the function does ("Return the legal bids of a seat."); those of
+modules, classes, fields and constants name the thing by a noun.
+"""
 
 import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -18,6 +21,7 @@ NO_VERB = re.compile(
     "One|Only|Or|Per|So|Some|Such|That|The|Then|There|These|They|This|Those|To|True|Under|What|When|Where|Whether|"
     "Which|While|Who|Whose|Why|With"
 )
+QUESTION: Final = re.compile("What|How|Who|Whom|Whose|Whether|Where|Which|When|Why")
 VERBS_IN_S = frozenset({"Address", "Assess", "Compress", "Discuss", "Guess", "Pass", "Press", "Process"})
 
 
@@ -39,3 +43,22 @@ def test_docstrings_of_functions_begin_with_a_verb(folder: str) -> None:
     found = [each for path in sorted((ROOT / folder).rglob("*.py")) for each in first_words(path)]
     assert found
     assert [where for where, word in found if not is_imperative(word)] == []
+
+
+def things_told(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield each docstring of a module, class, field or constant, and its first word."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for part in getattr(node, "body", ()) if isinstance(node, ast.Module | ast.ClassDef) else ():
+            if (
+                isinstance(part, ast.Expr)
+                and isinstance(part.value, ast.Constant)
+                and isinstance(part.value.value, str)
+            ):
+                yield f"{path.relative_to(ROOT)}:{part.lineno}", part.value.value.split()[0].rstrip(",?")
+
+
+@pytest.mark.parametrize("folder", [*FOLDERS, "kernel_lib/testing"])
+def test_docstrings_of_things_begin_with_a_noun_and_not_with_a_question(folder: str) -> None:
+    found = [each for path in sorted((ROOT / folder).rglob("*.py")) for each in things_told(path)]
+    assert found
+    assert [where for where, word in found if QUESTION.fullmatch(word)] == []

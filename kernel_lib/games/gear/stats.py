@@ -1,4 +1,4 @@
-"""What people ask of many games of GEAR: its frames, its questions, its columns.
+"""Statistics of GEAR: its frames, its questions, its columns.
 
 rounds  a row per round and seat: what was paid for which set, what it earned, line by line
 bids    a row per bid: the set, the price, and whether somebody was ousted by it

@@ -1,4 +1,4 @@
-"""What people ask of many games of Gear Grid: its frames, its questions, its columns.
+"""Statistics of Gear Grid: its frames, its questions, its columns.
 
 boards  a row per board that was scored: where points were lost and won, how long it took
 losses  the same, line by line, in points
@@ -26,7 +26,7 @@ BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
 SLICE: Final = 20
 """Seconds that are counted together."""
 POINTS: Final = {"faults": -1, "empty": -1, "wrong": -1, "right": 3}
-"""What a line of the score counts each. [fault-point], [empty], [goal-wrong], [goal-right]"""
+"""Points of each line of the score. [fault-point], [empty], [goal-wrong], [goal-right]"""
 
 
 def boards(source: GameFrames) -> pl.LazyFrame:

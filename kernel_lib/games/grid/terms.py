@@ -1,4 +1,4 @@
-"""What expressions in lessons may ask of a position of Gear Grid; see `kernel_lib.study.expressions`.
+"""Terms that expressions in lessons may use for a position of Gear Grid; see `kernel_lib.study.expressions`.
 
 Spaces are given by row and column, and marked as tasks mark them (`1,4`).
 """

@@ -1,4 +1,4 @@
-"""What people ask of many games of Gears of Industry: its frames, its questions, its columns.
+"""Statistics of Gears of Industry: its frames, its questions, its columns.
 
 clashes  a row per hand of a clash: its rank, its boost, whether it won, and what it brought
 effects  a row per effect used, with what became of its game
@@ -35,7 +35,7 @@ DONE: Final = {
     "effect": "effects",
     "clash": "clashes",
 }
-"""What a player does in a turn, and the column that counts it. [steps]"""
+"""Moves of a turn, and the columns that count them. [steps]"""
 EARLY: Final = 3
 """So many rounds count as the first ones; the catalogue tells it too."""
 

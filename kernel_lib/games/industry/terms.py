@@ -1,4 +1,4 @@
-"""What expressions in lessons may ask of a position of Gears of Industry; see `kernel_lib.study.expressions`.
+"""Terms that expressions in lessons may use for a position of Gears of Industry; see `kernel_lib.study.expressions`.
 
 Markets are called `A` and `B`, cards and factories by their codes.
 """

@@ -1,4 +1,4 @@
-"""What can be asked about the rules of !nversion, beside what may be played."""
+"""Exercises on the rules of !nversion, beside what may be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people ask of many games of !nversion: its frames, its questions, its columns.
+"""Statistics of !nversion: its frames, its questions, its columns.
 
 contracts  a row per game with an auction: who had to win how many tricks, and whether it came off
 parents    a row per seat of such a game

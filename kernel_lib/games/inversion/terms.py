@@ -1,4 +1,4 @@
-"""What expressions in lessons may ask of a position of !nversion; see `kernel_lib.study.expressions`."""
+"""Terms that expressions in lessons may use for a position of !nversion; see `kernel_lib.study.expressions`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people ask of many games of Smash Gear: its frames, its questions, its columns.
+"""Statistics of Smash Gear: its frames, its questions, its columns.
 
 assembled  a row per machine that was assembled, with what became of its game
 bought     a row per card bought          combats   a row per machine that was met
@@ -28,7 +28,7 @@ DONE: Final = {
     "assemble": "assembled", "build": "built", "flip": "flips", "install": "installed",
     "script": "scripts", "effect": "effects", "strike": "strikes", "buy": "bought",
 }  # fmt: skip
-"""What a player does in a turn, and the column that counts it."""
+"""Moves of a turn, and the columns that count them."""
 PROGRAMS: Final = [NAMES[kind] for kind in PROGRAM_KINDS]
 SPAN: Final = 5
 """Turns that are counted together."""

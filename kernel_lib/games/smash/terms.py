@@ -1,4 +1,4 @@
-"""What expressions in lessons may ask of a position of Smash Gear; see `kernel_lib.study.expressions`.
+"""Terms that expressions in lessons may use for a position of Smash Gear; see `kernel_lib.study.expressions`.
 
 Cards are called by their names, cells as tasks mark them (`9,4`).
 """

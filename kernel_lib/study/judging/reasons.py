@@ -1,4 +1,4 @@
-"""Why a move is better than another, in words: what their rollouts differ in most, with how often it comes in each.
+"""Reasons why a move is better than another: what their rollouts differ in most, with how often it comes in each.
 
 The rollouts are those of the verdict, played on by the public rules; the game tells what may come (`Text.forecast`).
 No sentence says what the rollouts do not carry: a difference must be larger than its error, and not a small one.

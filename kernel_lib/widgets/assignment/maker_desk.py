@@ -1,4 +1,4 @@
-"""What stands on the page of an assignment in the making beside the draft: what is chosen, filled in, and asked."""
+"""The desk of an assignment in the making, beside its draft: what is chosen, filled in, and asked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Form(NamedTuple):
 
 @dataclass
 class Desk:
-    """What stands on the page beside the draft."""
+    """The state of the page beside the draft."""
 
     folder: Path
     file: str
@@ -35,19 +35,19 @@ class Desk:
     game: str = next(iter(GAMES))
     fields: dict[str, str] = field(default_factory=dict)
     options: bool = False
-    """Whether the game's options are on show."""
+    """True if the game's options are on show."""
     saved: str = ""
     """The file that it stands in by now."""
     warning: tuple[str, str] = ("", "")
-    """Where something went wrong, and what: a sentence."""
+    """The place where something went wrong, and a sentence on it."""
     asked: str = ""
-    """What is done only when it is asked for once more: `replace` or `open`."""
+    """The action that is done only when it is asked for once more: `replace` or `open`."""
     seen: bool = False
-    """Whether the learner's view is open."""
+    """True if the learner's view is open."""
     changing: Made | None = None
     """The part that is being changed, as it is by now."""
     loses: bool = False
-    """Whether that part is more than the form can say."""
+    """True if that part holds more than the form can say."""
     changed: Part | None = None
     """The part that was changed last, or left as it is: the keys are at its button again."""
     _made: list[Made] = field(default_factory=list)

@@ -36,7 +36,7 @@ OUT: Final = "handed-in"
 
 
 class Assignment(kept.Assignment):
-    """What a room is to do, in order, kept in one file; see `kernel_lib.classroom.assignment`.
+    """The parts that learners work through in order, kept in one file; see `kernel_lib.classroom.assignment`.
 
     `Assignment.load("monday.json").begin("Ann")` is a learner's work on it; `Assignment.make("monday.json")` a page on
     which a teacher makes one.

@@ -1,4 +1,4 @@
-"""What a teacher has filled in, read as a part of an assignment."""
+"""Forms of an assignment's parts: what a teacher has filled in, read as a part."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Fields = Mapping[str, str]
 LONGEST: Final = 100
 """Letters of an option, and of a seed."""
 KEPT: Final = "kept"
-"""What is chosen for the game that a part has already, wherever that was taken from."""
+"""Choice that stands for the game that a part has already, wherever it was taken from."""
 TRIED: Final = 4
 """So many exercises are made for each that is asked for, as some come twice."""
 

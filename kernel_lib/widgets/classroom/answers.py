@@ -32,11 +32,11 @@ from kernel_lib.words import language
 MOST_PIECES: Final = 4
 """So many pieces of an answer are drawn."""
 MARK: Final = 22
-"""How large a mark for a person is, in scene units."""
+"""Size of a mark for a person, in scene units."""
 MOST_MARKS: Final = 4
 """So many people have a mark each; more of them have one together, with their number."""
 COUNT: Final = 38
-"""How high a number over such marks is, with its distance from them."""
+"""Height of a number over such marks, with its distance from them."""
 ASPECT: Final = 1.1
 """About how much wider than high the place for a board is on a projector."""
 LONGEST: Final = 90

@@ -28,7 +28,7 @@ MOST_CELLS: Final = 200_000
 say: Final = sentences("data_table")
 LABELS: Final = ("table", "unfold", "open", "earlier", "later", "csv")
 """The words of the page, each a message `label-…`."""
-"""What can be done with the moment of a row."""
+"""Actions on the moment of a row."""
 
 
 class RowsPage(Grid):

@@ -57,9 +57,9 @@ class DeckPage(Component):
 
     symbols = Value[dict[str, str]]({})
     bench = Value[dict[str, Any]]({})
-    """What there is to build with."""
+    """Cards that there are to build with."""
     deck = Value[dict[str, Any]]({})
-    """What was built so far."""
+    """Deck as it was built so far."""
     said = Value[dict[str, Any]]({})
     """The last sentence; the same one twice is said twice."""
     theme = Value[Theme]("auto", one_of=THEMES)

@@ -1,4 +1,4 @@
-"""What a page says of a drill beside the board: how it stands, and at its end what is solid, shaky and due."""
+"""The words of a drill beside the board: its progress, and at its end what is solid, shaky and due."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ MARKS: Final = {
     "shaky": "not right yet",
     "open": "to come",
 }
-"""How a task of a drill stands: of one that came back what was said to it last."""
+"""Words for the state of a drill's task: for one that came back, the last."""
 MOVES: Final = 4
 """So many moves or pieces of an answer stand in a line at most."""
 LINE: Final = 60

@@ -1,4 +1,4 @@
-"""Where tables part, as pictures: the position as its mover saw it with the tables on what they chose, and the pieces.
+"""Pictures of partings of tables: the position as its mover saw it with the tables on what they chose, and the pieces.
 
 Nothing is drawn but what that seat could know, also when the game is over. People have no names here: the position is
 that of many tables.
@@ -34,7 +34,7 @@ A_ROW: Final = 4
 LEAST: Final = 20
 MOST: Final = 32
 SHARE: Final = 38
-"""How large a table's mark is: this part of the board's width, within limits."""
+"""Size of a table's mark: this part of the board's width, within limits."""
 
 OVERLAP: Final = 0.3
 """This part of a mark lies on the piece."""

@@ -45,7 +45,7 @@ class Values(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What stands under the judge's name: what is said, or the question; `ask` is a button."""
+    """The judge's words below a parting: what is said, or the question; `ask` is a button."""
 
     title: str
     said: str

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 say: Final = sentences("duplicates")
 
 Laid = Callable[[Match], tuple[Component, TableBoard]]
-"""What a match is laid on: all that is shown, and the table of it."""
+"""Function that lays out a match: all that is shown, and the table in it."""
 Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 """The number of a parting or a table."""
 P = ParamSpec("P")

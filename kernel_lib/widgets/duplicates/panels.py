@@ -25,7 +25,7 @@ say: Final = sentences("duplicates")
 
 @dataclass
 class Seen:
-    """What of a field is looked at: the place of a parting, the number of a table, what the judge said by place.
+    """The part of the results on show: the place of a parting, the number of a table, what the judge said by place.
 
     `asked`: the place that the judge thinks about; `live`: whether anything can be pressed. `opened`: something stands
     below; `playing`: the deal is played there, so nothing is told but results; `left`: a game of it waits.
@@ -77,7 +77,7 @@ class Part(NamedTuple):
 
 
 class PartingTree(NamedTuple):
-    """Where the tables part, as a picture; without one, why they do not."""
+    """The partings of the tables as a picture; without one, why there are none."""
 
     partings: str
     drawn: Markup | None

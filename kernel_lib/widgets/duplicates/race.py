@@ -38,7 +38,7 @@ class RaceBoard(TableBoard):
 
 
 class Ghost(NamedTuple):
-    """What lay at another table, and who was there."""
+    """A piece of another table, and who was there."""
 
     drawn: Markup
     words: str

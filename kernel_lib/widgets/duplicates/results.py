@@ -34,7 +34,7 @@ class TableName(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """What somebody had, in words; `span` is the way from the mean to it, None without a result."""
+    """A seat's result in words; `span` is the way from the mean to it, None without a result."""
 
     table: TableName
     span: Span | None
@@ -55,7 +55,7 @@ class SeatTable(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What a seat had at a table, and beside it how far that is from the others in that seat."""
+    """A seat's result at a table, and its distance from the others in that seat."""
 
     value: str
     aside: str

@@ -29,11 +29,11 @@ PLACE: Final = 580
 LEFT: Final = 100
 TOP: Final = 34
 END: Final = 96
-"""Where the first column stands, where the rows begin, and how much room there is behind the last column."""
+"""Left edge of the first column, upper edge of the rows, and room behind the last column."""
 BEND: Final = 26
 NODE: Final = 7
 PIECE: Final = 34
-"""How high the picture of a piece is."""
+"""Height of the picture of a piece."""
 TAG: Final = 20
 LONGEST: Final = 15
 """Letters of a move above its node."""

@@ -1,4 +1,4 @@
-"""What the judge says of a parting: what each choice was worth from what its mover knew, and with the cards open."""
+"""The judge's verdict on a parting: the value of each choice by what its mover knew, and with the cards open."""
 
 from __future__ import annotations
 

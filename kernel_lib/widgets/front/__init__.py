@@ -1,1 +1,1 @@
-"""What several widgets use: boards, messages, pictures of moments, pages in HTML."""
+"""Parts that several widgets use: boards, messages, pictures of moments, pages in HTML."""

@@ -27,7 +27,7 @@ TELLS: Final = 1.0
 SETTLES: Final = 1.0
 """Seconds that a page is there, alone or within another one, before anything is loaded for it: it is drawn first."""
 JUDGING_SECONDS: Final = 120.0
-"""How long judging a game beside a page takes at most."""
+"""Longest time of judging a game beside a page."""
 
 THOUGHTS: Final = ThreadPoolExecutor(1, thread_name_prefix="thought")
 """For what a person waits for: hints, the price of a move."""
@@ -47,9 +47,9 @@ class BackgroundJob:
         self._future: Future[Any] | None = None
         self._stops = Event()
         self.is_running = False
-        """Whether somebody waits for an answer."""
+        """True while somebody waits for an answer."""
         self.was_stopped = False
-        """Whether the work that has ended last was told to stop."""
+        """True if the work that ended last was told to stop."""
 
     def start(
         self,

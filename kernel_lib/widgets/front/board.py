@@ -35,7 +35,7 @@ STEPPED: Final[tuple[Mode, ...]] = ("player", "review")
 """Kinds of pages in which one steps to and fro; in all others the last shot is on show."""
 Tone = page_messages.Tone
 Section = Literal["board", "controls", "log", "notes"]
-"""What a board is made of: the picture with its line, the buttons, what happened, where notes are written."""
+"""A section of a board: the picture with its line, the buttons, what happened, where notes are written."""
 Button = dict[str, Any]
 """`name` of the command it sends, its `words`, what it is `about`, whether it is `on` (only if it switches), and
 `more` where it stands behind the dots."""

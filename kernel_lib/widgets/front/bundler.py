@@ -36,7 +36,7 @@ ENTRIES: Final = (
 SCRIPTS: Final = tuple(f"{Path(entry).stem}.js" for entry in ENTRIES)
 """The names of the bundled scripts."""
 _PAUSE: Final = 0.3
-"""How often edits are looked for, in seconds."""
+"""Seconds between two looks for edits."""
 
 
 class BuildError(RuntimeError):

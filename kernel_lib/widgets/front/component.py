@@ -1,4 +1,4 @@
-"""What a page shows and hears, apart from what carries it.
+"""Components of pages, apart from what carries them.
 
 A `Component` is the part of a page that Python holds: its state by name, the messages it sends, and the actions and
 messages it answers. A `Channel` carries it to the page: a notebook's model (`kernel_lib.widgets.front.notebook`), a web
@@ -58,11 +58,11 @@ Fields = Annotated[
     dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=4_000)]],
     msgspec.Meta(max_length=60),
 ]
-"""What is filled in, by the names of fields."""
+"""Contents of a form, by the names of fields."""
 
 
 class Positioned(msgspec.Struct, frozen=True, kw_only=True):
-    """What messages have in common that may belong to a position."""
+    """A message that may belong to a position."""
 
     position: Position = None
 
@@ -243,7 +243,9 @@ def action(method: F) -> F:
 
 
 class Component(MessageHandler):
-    """What one page shows and hears. Subclasses name its state and mark methods that pages may ask for as actions."""
+    """The Python side of one page: its state, and its actions. Subclasses name its state and mark methods that pages
+    may ask for as actions.
+    """
 
     state: ClassVar[Mapping[str, Any]] = {"catalogues": {}}
     """The names of what pages show, with their first values, which are JSON: those of each `Value` of the class, and

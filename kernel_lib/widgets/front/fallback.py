@@ -18,7 +18,7 @@ _NUMBERS: Final[Iterator[int]] = itertools.count(1)
 
 
 class Still(NamedTuple):
-    """What has just happened, in sentences, and the board in the shapes for a wide page and for a phone."""
+    """A still of a board: what has just happened, in sentences, and the board for a wide page and for a phone."""
 
     told: str
     wide: str

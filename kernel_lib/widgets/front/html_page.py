@@ -53,7 +53,7 @@ say = messages("front")
 
 
 class Front(NamedTuple):
-    """What a page needs of the front end: its script and its style sheets."""
+    """The part of the front end that a page needs: its script and its style sheets."""
 
     entry: str
     sheets: tuple[str, ...] = ("front/front.css", "player/player.css", "player/verdicts.css")

@@ -1,4 +1,4 @@
-"""Where marks for people or tables stand at a piece, so that they cover no words of the board."""
+"""Places of marks for people or tables at a piece, so that they cover no words of the board."""
 
 from __future__ import annotations
 

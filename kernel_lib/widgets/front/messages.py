@@ -159,7 +159,7 @@ class Spell(msgspec.Struct, frozen=True, tag="spell"):
 
 
 class Keep(msgspec.Struct, frozen=True, tag="keep"):
-    """What was built is to be written to a file, or read from it."""
+    """A request to write the deck to a file, or to read it from one."""
 
     file: Text
     deed: Literal["save", "load"]

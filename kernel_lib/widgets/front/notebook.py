@@ -19,7 +19,7 @@ from kernel_lib.widgets.front.component import Component, may_write
 from kernel_lib.widgets.front.saved_output import SavedOutput, display_widget
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
-"""What a notebook shows: contents by type, and how to show them."""
+"""The output of a notebook's cell: contents by type, and how to show them."""
 
 
 LOOK: Final = "look"

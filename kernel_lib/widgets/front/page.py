@@ -1,4 +1,4 @@
-"""What pages have in common that Python renders as HTML: the browser draws what is new in place (`page.js`)."""
+"""The base of pages that Python renders as HTML: the browser draws what is new in place (`page.js`)."""
 
 from __future__ import annotations
 

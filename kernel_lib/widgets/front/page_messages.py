@@ -1,4 +1,4 @@
-"""What Python sends to pages, beside the state that they show: each message is a dictionary with a `type`.
+"""Messages from Python to pages, beside the state that they show: each message is a dictionary with a `type`.
 
 The front end has the same types, made from these: see tests/widgets/front/test_message_types.py.
 """
@@ -92,13 +92,13 @@ class Ticked(TypedDict):
 
 
 class Clear(TypedDict):
-    """What was typed was played: the line to type in is empty again."""
+    """A typed move was played: the line to type in is empty again."""
 
     type: Literal["clear"]
 
 
 class Noted(TypedDict):
-    """What became of a note at move `at`."""
+    """The result of saving a note at move `at`."""
 
     type: Literal["noted"]
     at: int

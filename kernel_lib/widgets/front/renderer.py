@@ -21,7 +21,7 @@ from kernel_lib.scene.sprite import Scene, Shape, Sprite
 from kernel_lib.scene.text_metrics import largest_fitting_size, width, wrap
 
 CURTAIN: Final[dict[Shape, float]] = {"wide": 0.77, "middle": 0.745, "narrow": 0.68}
-"""How far down the own hand lies, over which a curtain is drawn, as a share of the height."""
+"""Upper edge of the own hand, over which a curtain is drawn, as a share of the height."""
 
 
 class Watch(Protocol):
@@ -37,7 +37,7 @@ class Watch(Protocol):
 
 
 class Curtain(NamedTuple):
-    """What stands over the board while nobody may move: a sentence, and a button with its words and its command."""
+    """The curtain over the board while nobody may move: a sentence, and a button with its words and its command."""
 
     sentence: str
     words: str

@@ -1,4 +1,4 @@
-"""What a saved notebook keeps of a widget: how it stood, and the way to go on.
+"""The saved output of a widget in a notebook: how it stood, and the way to go on.
 
 JupyterLab shows of a widget whose model is gone only that it was not found, and no other form of the same output. So
 below the output with the widget stands a second one, which the styles in it show where no widget is seen, in place of

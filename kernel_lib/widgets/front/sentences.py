@@ -1,4 +1,4 @@
-"""What happened in a game, in sentences, as one seat got to see it."""
+"""Sentences on what happened in a game, as one seat saw it."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ HIGH: Final = 88
 ACROSS: Final = 3
 """Cards beside each other on a sheet, and as many below."""
 MARK: Final = 5
-"""How long a cut mark is, in mm; it begins so far from the cards that no cut leaves a trace of it."""
+"""Length of a cut mark, in mm; it begins so far from the cards that no cut leaves a trace of it."""
 OFF: Final = 1
 
 GAP: Final = 2.5
@@ -131,7 +131,7 @@ def _marks() -> str:
 
 
 class Hanging(NamedTuple):
-    """How cards hang on a wall page: its size, the columns, the width of a card."""
+    """The layout of cards on a wall page: its size, the columns, the width of a card."""
 
     wide: float
     high: float

@@ -47,7 +47,7 @@ class FirstTrick:
         self.chosen = ""
         """The mark of the card that was chosen last."""
         self.told = ""
-        """What came of it."""
+        """Sentence on the result."""
 
     @property
     def trick(self) -> list[Card]:

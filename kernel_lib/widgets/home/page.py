@@ -53,7 +53,7 @@ class HomePage(HtmlPage):
         self.trick = FirstTrick()
         self.opened: Component | None = None
         self.chooser: panels.Chooser = ""
-        """What is being chosen in the page: a replay, or the bots to compare."""
+        """The chooser that is open in the page: a replay, or the bots to compare."""
         self.fields: dict[str, str] = {}
         """The fields as they are filled in."""
         self.shows_code = False

@@ -1,4 +1,4 @@
-"""What the start page shows, as data, as HTML and in words."""
+"""Panels of the start page, as data, as HTML and in words."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Chooser = Literal["", "replay", "teach", "analyse"]
 
 
 class Home(Protocol):
-    """What the page is made from; see `HomePage`."""
+    """The data of the start page; see `HomePage`."""
 
     folder: Path
     progress: Progress
@@ -93,7 +93,7 @@ class WaitingCard(NamedTuple):
 
 
 class DueCard(NamedTuple):
-    """What a drill would ask today."""
+    """The tasks that a drill would ask today."""
 
     game: str
     title: str

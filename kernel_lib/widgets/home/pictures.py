@@ -18,7 +18,7 @@ from kernel_lib.scene.svg import svg
 
 _NUMBERS: Final[Iterator[int]] = itertools.count(1)
 _HEAD: Final = re.compile(r"^<svg[^>]*>.*?</style>", re.DOTALL)
-"""What comes before the symbols: the page has the style already, and says in words what is to be seen."""
+"""Pattern of what comes before the symbols: the page has the style already, and says in words what is to be seen."""
 _ID: Final = re.compile(r'(\bid="|href="#)')
 
 

@@ -32,7 +32,7 @@ class _Seat(msgspec.Struct, frozen=True):
 
 
 class _FirstLine(msgspec.Struct):
-    """What a list says of a game, from the first line of its file."""
+    """The first line of a game's file, as far as a list shows it."""
 
     game: str
     seats: list[_Seat]

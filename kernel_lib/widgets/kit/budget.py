@@ -1,5 +1,5 @@
-"""What a kit leaves out so that it stays small enough to be carried and sent: games to watch first, then lessons and
-puzzles that are as large as several others.
+"""The budget of a kit, which stays small enough to be carried and sent; left out are games to watch first, then lessons
+and puzzles that are as large as several others.
 """
 
 from __future__ import annotations

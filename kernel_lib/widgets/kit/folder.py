@@ -1,5 +1,5 @@
-"""Where a kit is written: a folder of its own, in which a later kit takes the place of an earlier one and nothing else
-is touched. What is written is whole, or the folder is as it was.
+"""The folder of a kit: a folder of its own, in which a later kit takes the place of an earlier one and nothing else is
+touched. What is written is whole, or the folder is as it was.
 
 The files are written to a draft first, a hidden folder in there. Its writer holds a lock on it, so that a draft whose
 writer was killed is known, and goes when the next kit is written.
@@ -22,7 +22,7 @@ from kernel_lib.words import sentences
 say: Final = sentences("kit")
 
 DRAFT: Final = ".kit-"
-"""How the names of drafts begin."""
+"""Beginning of the names of drafts."""
 LOCK: Final = ".lock"
 """The file in a draft that its writer has locked."""
 MANIFEST: Final = "kit.json"
@@ -30,7 +30,9 @@ FORMAT: Final = "cogbook-kit"
 
 
 class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a kit has: its files, by which a later one knows what it may replace; `unfinished` while it is written."""
+    """The manifest of a kit: its files, by which a later one knows what it may replace; `unfinished` while it is
+    written.
+    """
 
     format: str
     version: str

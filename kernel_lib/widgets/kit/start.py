@@ -40,7 +40,7 @@ class Dot(NamedTuple):
 
 
 class Begin(NamedTuple):
-    """What leads to a page of an assignment; its `cover` is what a code and a file are made with."""
+    """A link to a page of an assignment; its `cover` is what a code and a file are made with."""
 
     href: str
     words: str
@@ -71,7 +71,7 @@ class GameRow(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """What leads to a list; `kept` is under what a browser keeps what was done of it."""
+    """A link to a list; `kept` is under what a browser keeps what was done of it."""
 
     href: str
     title: str

@@ -1,4 +1,4 @@
-"""What is played on from a task: the learner's own moves; what others answer and chance brings comes by itself."""
+"""The continuation of a task: the learner's own moves; what others answer and chance brings comes by itself."""
 
 from __future__ import annotations
 

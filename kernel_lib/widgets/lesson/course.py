@@ -15,7 +15,7 @@ from kernel_lib.study.tasks import Answer, Feedback, Posed
 from kernel_lib.words import messages
 
 Status = Literal["open", "first", "later", "shown"]
-"""How a task was answered: not yet, at the first try, after a wrong try or a hint, by being shown."""
+"""The state of a task: not answered yet, at the first try, after a wrong try or a hint, by being shown."""
 
 NO_TASKS: Final = "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it."
 NO_TASKS_FOR: Final = "{what} holds only what {name} knows, and has no task for {name}. kl.Player shows it."
@@ -24,7 +24,7 @@ say = messages("lesson")
 
 
 class OnTry(Protocol):
-    """Who hears of each try: an answer that counts, or (without answer and feedback) that the solution was shown."""
+    """Listener to each try: an answer that counts, or (without answer and feedback) that the solution was shown."""
 
     def __call__(
         self, task: Posed, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool

@@ -40,7 +40,7 @@ NOTHING: Final = "None of its {count} can be done in a page without a kernel: {w
 say = messages("lesson")
 
 SHOTS: Final = ("shots", "frames")
-"""Where the shots of a part stand."""
+"""Keys under which the frames of a part stand."""
 FRONT: Final = Front("lesson_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css"))
 
 

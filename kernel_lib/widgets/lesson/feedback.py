@@ -1,4 +1,4 @@
-"""What a page says of a lesson beside the board: what is asked, what is said to an answer, what can be done."""
+"""The words of a lesson beside the board: the question, the feedback, and the actions."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from kernel_lib.words import Message, Words, messages
 from kernel_lib.words.grammar import minus
 
 Talk = dict[str, Any]
-"""What is said: `tone`, `head`, `text`, `rule` (title and text, or nothing), `also`, `when`."""
+"""The feedback that is shown: `tone`, `head`, `text`, `rule` (title and text, or nothing), `also`, `when`."""
 
 say = messages("lesson")
 
 NO_ANSWER: Final = say("no-answer")
 STATUSES: Final = ("first", "later", "shown", "open")
-"""How a task was answered, in the order in which the end tells it."""
+"""States of an answered task, in the order in which the end tells them."""
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 FOLLOW: Final = "follow"
 """The command that goes on to what comes after a lesson."""
@@ -280,7 +280,7 @@ def _known(statuses: Sequence[str]) -> str:
 
 
 class FollowUp(NamedTuple):
-    """What comes after a lesson: the words of the button that goes there, what it is about, and the sentence above."""
+    """The way on after a lesson: the words of the button that goes there, what it is about, and the sentence above."""
 
     words: str
     about: str

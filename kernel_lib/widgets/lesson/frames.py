@@ -30,9 +30,9 @@ from kernel_lib.widgets.front.sentences import told
 
 HEADING: Final = frozenset({"gear", "title", "caption", "place", "about", "rule"})
 CAPTION: Final = "caption-"
-"""How the keys of what stands in the heading begin while something is placed."""
+"""Beginning of the keys of the heading while something is placed."""
 NOT_HERE: Final = frozenset({"!hint", "!undo", "!advise"})
-"""What a lesson has buttons of its own for."""
+"""Commands for which a lesson has buttons of its own."""
 RAISED: Final = 24
 """So much higher at most stand pieces of a row that may be played."""
 TURNS: Final = 4
@@ -294,7 +294,7 @@ PLAYED_ASKS: Final = ("move", *LINES, "legal")
 
 
 class Shown(TypedDict):
-    """How a board is shown for an ask: see `LessonCamera.put`."""
+    """The way in which a board is shown for a task: see `LessonCamera.put`."""
 
     confirms: bool
     quiet: bool

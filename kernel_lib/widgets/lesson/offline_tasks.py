@@ -46,7 +46,7 @@ from kernel_lib.widgets.lesson.frames import (
 SEPARATOR: Final = "\n"
 """Stands between the parts of an answer of several, as it is looked up."""
 ANY: Final = "*"
-"""What is said to all wrong answers that have nothing of their own."""
+"""Key of the feedback to all wrong answers that have none of their own."""
 FILMED: Final = 150
 """Of so many moves it is shown what they lead to; of more it is only said."""
 SETS: Final = 7
@@ -54,7 +54,7 @@ SETS: Final = 7
 
 
 class Refused:
-    """What is said to moves that are refused: many share a reason, so each has but its number."""
+    """The feedback to refused moves: many share a reason, so each has its number only."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
@@ -343,7 +343,7 @@ class Node:
     since: State
     """The position before the last of them."""
     tails: set[tuple[str, ...]] = field(default_factory=set)
-    """What comes next in moves that are made several at once."""
+    """Next moves of answers that have several moves."""
     told: dict[str, Any] = field(default_factory=dict)
 
 
@@ -480,7 +480,7 @@ class _Tree:
 
 
 class _Ways:
-    """Which lines may still become right."""
+    """The lines that may still become right."""
 
     def __init__(self, task: Posed) -> None:
         self.all = task.line.ask == "score"

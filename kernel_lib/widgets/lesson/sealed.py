@@ -1,4 +1,4 @@
-"""What a page holds shut until it is due: packed, and enciphered under a key that is reached on the way there.
+"""Sealed parts of a page, until they are due: packed, and enciphered under a key that is reached on the way there.
 
 A key is the SHA-256 of a secret and of names; what is shut is its JSON, deflated, and joined by exclusive or with the
 SHA-256 of the key and the number of each 32 bytes. `seal.ts` opens it, in any page: browsers have ciphers of their own

@@ -49,7 +49,7 @@ class TaskBoard(Board):
     script = "task_board.js"
     stylesheets = (*Board.stylesheets, "lesson/lesson.css")
     comes_back = page.say("comes-back")
-    """What is said of a task that was shown."""
+    """Words for a task that was shown."""
     lesson = Value[dict[str, Any]]({})
 
     def __init__(self, *, title: str, theme: Theme, shape: Shape, pace: int) -> None:

@@ -18,7 +18,7 @@ from kernel_lib.widgets.front.templates import render
 from kernel_lib.words import Message, sentences
 
 Links = Mapping[str, str]
-"""Where something is found, by its name: `gear/pairs`, `rules`, `cards`. What is not in it is told without a link."""
+"""Links by name: `gear/pairs`, `rules`, `cards`. What is not in it is told without a link."""
 
 say: Final = sentences("plan")
 FIELDS: Final = ("name", "group", "date")

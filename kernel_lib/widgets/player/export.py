@@ -25,7 +25,7 @@ say = messages("player")
 DELAY: Final = 2
 """Seconds after which progress is shown."""
 TELLS: Final = 50
-"""How often progress is told on a board."""
+"""Number of times that progress is told on a board."""
 
 
 def export(

@@ -26,7 +26,7 @@ TASK: Final = "your task"
 ROOM: Final = 5_000
 """Moves of variations that are drawn into one page: that takes minutes."""
 INNER: Final = 8
-"""How deep variations within variations are written into a page."""
+"""Depth to which variations within variations are written into a page."""
 WHOLE: Final = 1000
 """Up to so many shots a line may be drawn at once: its page needs no kernel to be stepped through."""
 PIECE: Final = 8

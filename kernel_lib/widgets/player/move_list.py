@@ -55,7 +55,7 @@ def tree(replay: Replay, shown: Sequence[int], eyes: Eyes, variations: Variation
 
 
 class _Tree:
-    """What has been told so far, so that a tree of any size fits a page."""
+    """The part of a move tree that was told so far, so that a tree of any size fits a page."""
 
     def __init__(self, replay: Replay, shown: Sequence[int], eyes: Eyes, variations: Variations) -> None:
         self._replay, self._eyes, self._variations = replay, eyes, variations

@@ -1,4 +1,4 @@
-"""Where a player writes notes and tasks: into its replay, and at once into its file."""
+"""Notes and tasks of a player: they go into its replay, and at once into its file."""
 
 from __future__ import annotations
 

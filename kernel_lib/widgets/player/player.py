@@ -16,7 +16,7 @@ from kernel_lib.widgets.player.board import PlayerBoard
 from kernel_lib.widgets.player.columns import Columns
 
 HALF: Final = "340px"
-"""How narrow a column may get before two stand one below the other."""
+"""Least width of a column before two stand one below the other."""
 
 
 class Player(BoardWidget, component=PlayerBoard):

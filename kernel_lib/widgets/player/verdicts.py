@@ -56,7 +56,7 @@ def judged_in_words(replay: Replay, eyes: Eyes) -> str:
 
 
 class Continued(Protocol):
-    """Who knows the best lines: whether one may be entered, and its first move, 0 if it was not played out yet."""
+    """A best line that may be entered: its first move, 0 if it was not played out yet."""
 
     def may_enter(self, found: JudgedDecision, eyes: Eyes, /) -> bool: ...
     def first_of(self, found: JudgedDecision, /) -> int: ...

@@ -1,1 +1,1 @@
-"""What a learner knows."""
+"""The page of a learner's progress."""

@@ -13,7 +13,8 @@ from kernel_lib.study.judging.verdicts import Basis, Candidate, JudgedDecision, 
 from kernel_lib.words import messages
 
 Status = Literal["open", "found", "later", "shown", "skipped"]
-"""How a mistake was answered: not yet, at the first try, after a wrong try or a hint, by being shown, not at all."""
+"""The state of a mistake: not answered yet, at the first try, after a wrong try or a hint, by being shown, not at all.
+"""
 
 say = messages("review")
 

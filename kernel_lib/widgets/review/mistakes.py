@@ -1,4 +1,4 @@
-"""What a review goes through: the mistakes in a game, or moments that were chosen; and why there may be nothing."""
+"""The moments of a review: the mistakes in a game, or moments that were chosen; and why there may be nothing."""
 
 from __future__ import annotations
 

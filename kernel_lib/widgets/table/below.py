@@ -1,4 +1,4 @@
-"""What stands below a table: the rules, the options of the next game, and the review of a game that is over."""
+"""Panels below a table: the rules, the options of the next game, and the review of a game that is over."""
 
 from __future__ import annotations
 

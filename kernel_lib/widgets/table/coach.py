@@ -1,4 +1,4 @@
-"""What a learner hears at a table: a hint, what a move has cost, and after the game a review of the own mistakes.
+"""The coach of a learner at a table: a hint, what a move has cost, and after the game a review of the own mistakes.
 
 Nothing is told that the learner's seat cannot know; and of a mistake only what it has cost, not what would be better:
 that is for Hint.
@@ -32,7 +32,7 @@ say = messages("table")
 SHARE: Final = 0.5
 """The part of a search's usual effort that a hint takes, so that it takes about a second in all."""
 CHOICES: Final = (("take-back", say("take-back")), ("go-on", say("go-on")))
-"""What a person who was warned may answer."""
+"""Answers of a person who was warned."""
 
 NO_TIME: Final = "By the clock nobody waits: a table warns of mistakes only where there is time to take them back."
 ONE_PERSON: Final = "A table warns of mistakes where one person plays; here it is {names}."

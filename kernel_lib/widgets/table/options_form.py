@@ -28,7 +28,7 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 
 
 class OptionsForm(HtmlPage):
-    """What the next game is to be played with: a question per option, and a seed; and how the bots at it play.
+    """The form of the next game: a question per option, and a seed; and how the bots at it play.
 
     `seats` are who sits there.
     `deal(options, seed)` is called with the options as texts were read: what does not fit is for `Game.start` to

@@ -1,4 +1,4 @@
-"""How a game ended, as a page shows it: who won and why, what was counted, how it came to that, and where it turned."""
+"""The result of a game as a page shows it: who won and why, what was counted, how it came about, where it turned."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 OFFERS: Final = 200
 """So many moves at most are completed where one is typed."""
 EVENT_HOLD: Final = 1.8
-"""How much longer than a plain move one stays on show that something followed from."""
+"""Factor on the time for which a move with an event stays on show."""
 
 ONE_SCREEN: Final = (
     "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
@@ -73,7 +73,7 @@ class TableSession:
         self.hinted: tuple[int, Move] | None = None
         self._told: set[str] = set()
         self.failure = ""
-        """What a bot could not do, as long as nobody was told."""
+        """Failure of a bot that nobody was told of yet."""
         self.viewer = self.log_seat
         self.view_as(self.viewer)
 

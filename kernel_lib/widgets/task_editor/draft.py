@@ -39,7 +39,7 @@ KINDS: Final = {
     "pieces": "marks cards or cells",
     "choice": "picks sentences",
 }
-"""What a learner may be asked to do: the asks of the format page, and to choose well."""
+"""Kinds of tasks: the asks of the log format, and to choose well."""
 DONE: Final = ("move", "moves", "score")
 """Those of which the right answer is played."""
 MOST: Final = 1e12

@@ -1,4 +1,4 @@
-"""Where a task is written: what is right is done on the learner's own board, the rest stands in a form beside it.
+"""The editor of a task: the answer is played on the learner's own board, the rest stands in a form beside it.
 
 The form says all the while what is wrong with the task: what makes it ambiguous, unsolvable, or told beforehand.
 """
@@ -27,13 +27,13 @@ from kernel_lib.widgets.task_editor.draft import DONE, NEW, Draft, begun, comes_
 from kernel_lib.widgets.task_editor.form import Desk
 
 BRISK: Final = 250
-"""How long a move stays on show, in milliseconds: whoever writes a task knows it."""
+"""Time for which a move stays on show, in milliseconds: whoever writes a task knows it."""
 JUDGING: Final[dict[str, Any]] = {
     "effort": 8.0, "seconds": 60.0, "bases": ("seat",), "reasons": False, "progress": False,
 }  # fmt: skip
-"""How one position is judged; the seconds end it on a slow machine."""
+"""Limits of judging one position; the seconds end it on a slow machine."""
 LONGER: Final[dict[str, Any]] = {**JUDGING, "effort": 30.0, "seconds": 240.0, "error": 0.005}
-"""How it is judged once more, where moves were too close to tell."""
+"""Limits of judging it once more, where moves were too close to tell."""
 
 
 class Tasking(TaskBoard):
@@ -59,7 +59,7 @@ class Tasking(TaskBoard):
         """Counts the forms that Python has filled in: in between what a page has in its form is newer."""
         self._draft = self._begun(at, task)
         self._others: dict[int, list[str]] = {}
-        """What is wrong with the tasks as they are saved, by their ids."""
+        """Faults of the saved tasks, by their ids."""
         super().__init__(title=f"{replay.game.title}: {page.SENTENCES['title']}", theme=theme, shape=shape, pace=pace)
         rules = replay.game.rulebook.values()
         self.book = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules]

@@ -1,4 +1,4 @@
-"""What the form for a task shows: how to give what is right, what is wrong with it, and all tasks of the replay."""
+"""The form for a task: how to give what is right, what is wrong with it, and all tasks of the replay."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ SENTENCES: Final = {
 
 @dataclass(frozen=True)
 class Desk:
-    """Where a task is written to, and who hears of it.
+    """The target that a task is written to, with its listeners.
 
     `wrote` hears that the replay has changed, `leave` that the form is to be closed, `tries` which task is to be
     shown as a learner gets it. `drafts` keeps what is not saved, by move and task.

@@ -74,7 +74,7 @@ class Tournament(kept.Tournament):
             if bot not in self.bots:
                 raise UnknownName(kept.SENTENCES["bot"], bot, self.bots)
         self.beside = Beside(self)
-        """Who plays it beside the notebook: `begin`, `pause`, `wait`."""
+        """Runner that plays it beside the notebook: `begin`, `pause`, `wait`."""
         self.judged = Judged(self)
         """The verdicts on its games: `judge`, `of`."""
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_ALLOWED: Final = 3
 """So many moves that were allowed are drawn."""
 NEAR: Final = 0.75
-"""Who needs more than this part of the time has come near the limit."""
+"""Share of the time limit beyond which a bot has come near it."""
 
 
 class JudgeButton(NamedTuple):

@@ -22,7 +22,7 @@ class Beside:
     def __init__(self, cup: Tournament) -> None:
         self.cup = cup
         self.trouble: Words = ""
-        """Why it was paused, if nobody asked for it."""
+        """Reason of a pause that nobody asked for."""
         self._table: tuple[int, Sequence[Mapping[str, Any]]] = -1, ()
         self._thread: threading.Thread | None = None
         self._halt = threading.Event()

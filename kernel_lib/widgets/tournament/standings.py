@@ -25,7 +25,7 @@ say: Final = sentences("tournament")
 
 @dataclass
 class Seen:
-    """What of a tournament is looked at: a pair of bots, the number of a game, a bot that failed.
+    """The part of a tournament on show: a pair of bots, the number of a game, a bot that failed.
 
     `playing`: whether it is played just now, `halting`: paused, and a game is still under way; `seconds`: that are
     left, as far as one can say; `live`: whether anything can be pressed; `trouble`: what went wrong in playing,
@@ -47,9 +47,9 @@ class Seen:
 
 
 class Shown:
-    """How a tournament stands at a moment, for all that shows it. `table`: a row a bot, as `Standings.table` has them,
-    by bots; it may be a little older. `people`: whose a bot is; `judged`: the verdicts on its games. `titles`: what
-    the bots are called where people read.
+    """The state of a tournament at a moment, for all that shows it. `table`: a row a bot, as `Standings.table` has
+    them, by bots; it may be a little older. `people`: whose a bot is; `judged`: the verdicts on its games. `titles`:
+    what the bots are called where people read.
     """
 
     def __init__(

@@ -1,5 +1,5 @@
-"""What the judge says of the games of a tournament: how often each bot got which sign. Games are judged where they are
-kept, so that whoever opens one sees where.
+"""Verdicts on the games of a tournament: how often each bot got which sign. Games are judged where they are kept, so
+that whoever opens one sees where.
 
     cup.judged.judge(3)         # game number 3
     cup.judged.of(3)            # its signs; None: nothing of it is judged
@@ -30,8 +30,8 @@ MARK: Final = b'"type":"eval"'
 
 
 class Signs(NamedTuple):
-    """What is judged of a game: so many decisions, how often each bot got which sign of a mistake, and how many
-    decisions are left (None: nobody has counted).
+    """The verdicts on a game: so many decisions, how often each bot got which sign of a mistake, and how many decisions
+    are left (None: nobody has counted).
     """
 
     judged: int

@@ -1,4 +1,4 @@
-"""Who plays GEAR, what a set is worth, and what a play is worth where that can be computed."""
+"""Bots of GEAR, the value of sets, and the value of plays where it can be computed."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

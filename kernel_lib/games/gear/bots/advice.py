@@ -23,7 +23,7 @@ BATCH: Final = 500
 
 
 class SetValue(msgspec.Struct, frozen=True, gc=False):
-    """What one set is worth to a seat.
+    """The value of one set for a seat.
 
     set      its number, from 0
     points   the mean of what it earns in this round, in points, before paying; in the teams variant

@@ -1,4 +1,4 @@
-"""How plays and sets of GEAR are judged: what a play promises, what stays in the hand, how all bid on."""
+"""Evaluation of plays and sets of GEAR: the promise of a play, the rest of the hand, the bids to come."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from kernel_lib.games.gear.rules.turns import plays_from_hands, sell_sets
 
 
 KEEP: Final = (0.5, 0.0, 0.0, 0.0, 0.05, 0.1, 0.15, 0.3, 0.5, 0.7)
-"""What each card, A to 10, is still good for in the hand, in points; by trial among greedy players."""
+"""Value of each card, A to 10, that stays in the hand, in points; by trial among greedy players."""
 KEEP_PAIR: Final = 0.8
-"""What a pair in the hand is good for beyond its cards: led, it counts two and is seldom beaten."""
+"""Value of a pair in the hand beyond its cards: led, it counts two and is seldom beaten."""
 LEAD: Final = 0.4
-"""What it is worth to lead the next trick, and as much again for every pair to lead."""
+"""Value of leading the next trick, and as much again for every pair to lead."""
 A_TRICK: Final = 4 / 3
 """Points for a trick: one, and a third of the one for every three."""
 BEATEN: Final = 0.1
@@ -243,14 +243,14 @@ _COLOURS_OF: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(kind,): (colour(k
 
 
 Values = tuple[float, ...]
-"""What each set is worth, in points."""
+"""Value of each set, in points."""
 
 LOOK: Final = (0.6, 0.0, 0.0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.1, 1.1)
-"""What each card, A to 10, adds to a round's points: fitted to rounds among greedy players."""
+"""Points that each card, A to 10, adds to a round: fitted to rounds among greedy players."""
 FITTED: Final = "1.0"
 """The edition of the game that it was fitted with."""
 LOOK_PAIR: Final = 0.8
-"""What each pair adds to that."""
+"""Points that each pair adds to that."""
 
 
 def set_looks(state: State, closed: int) -> Values:

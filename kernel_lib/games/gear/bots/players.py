@@ -41,7 +41,7 @@ class Bidder:
     moods: Final = 16
     """Auctions that each bid is tried in."""
     jumps: Final = 3
-    """How far above the lowest bid it looks: a jump saves the bid that a rival would still top."""
+    """Distance above the lowest bid up to which it looks: a jump saves the bid that a rival would still top."""
     plays: Final = 5
     """Plays that it looks into: those that `best_play` likes best."""
     rollouts: Final = 12
@@ -89,12 +89,11 @@ def _total_lead(state: State, seat: int, play: Play, deals: Sequence[Sequence[in
 # The auction ------------------------------------------------------------------------------------
 
 TRUST: Final = 0.7
-"""How far sampled values are believed against the look of the sets: 40 deals leave half a point of error, and sets
-lie about one point apart.
+"""Weight of sampled values against the look of the sets: 40 deals leave half a point of error, and sets lie about one
+point apart.
 """
 MOOD: Final = 1.0
-"""How far opinions of a set lie apart, in points: half of it for the closed cards, half for other ways to look at it.
-"""
+"""Spread of opinions of a set, in points: half of it for the closed cards, half for other ways to look at it."""
 
 
 def _estimate_values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[Values, Values]:

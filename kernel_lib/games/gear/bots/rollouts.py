@@ -34,11 +34,11 @@ class Rounds(NamedTuple):
     """Rounds that were played to their ends, row by row."""
 
     earned: Numbers
-    """What each seat earns, by row and seat: points before it pays."""
+    """Earnings of each seat, by row and seat: points before it pays."""
     lasts: Numbers
-    """Who takes the last trick, by row."""
+    """Seat that takes the last trick, by row."""
     plays: Numbers
-    """What is played, by row, in order, as numbers (see `rounds`); -1 after the last."""
+    """Plays by row, in order, as numbers (see `rounds`); -1 after the last."""
 
 
 def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:

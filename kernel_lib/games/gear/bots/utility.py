@@ -1,4 +1,4 @@
-"""What decisions of GEAR are judged by: points ahead at the end of the round.
+"""The utility that decisions of GEAR are judged by: points ahead at the end of the round.
 
 The reference player is `greedy`. `bidder` is stronger, by about two points a round, but it plays rounds out itself for
 each of its moves, as the greedy bot plays them: a single round of four bidders takes as long as five thousand of greedy
@@ -23,7 +23,7 @@ from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import Rollouts, Utility, WeightedRollouts
 
 JUMPS: Final = 3
-"""How far above the lowest bid on a set a bid is worth a look; further up it costs more and does the same."""
+"""Distance above the lowest bid on a set up to which bids are looked at; a higher one costs more and does the same."""
 
 
 def utility_value(there: State, now: State, seat: int) -> float | None:

@@ -25,7 +25,7 @@ ROUNDS: Final = 4
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """What people agree on before a game. [start-points], [start-player], [debt], [end], [easy], [teams]"""
+    """Options that people agree on before a game. [start-points], [start-player], [debt], [end], [easy], [teams]"""
 
     catalogue = "gear"
     by_seat = ("first",)

@@ -62,7 +62,7 @@ SIGN: Final = (
     '<use href="#wheel-R" transform="translate(-15 -12) scale(.6)"/>'
     '<use href="#wheel-B" transform="translate(21 21) scale(.5)"/>'
 )
-"""What stands for the game where games are listed."""
+"""Sign of the game in lists of games."""
 SCENE: Final = Scenes(
     draw=draw,
     sheet=make_sheet,

@@ -1,4 +1,4 @@
-"""What is drawn of a position of GEAR, and what can be read off it."""
+"""The parts of a picture of GEAR, and what can be read off it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def bid_key(bid: Bid) -> str:
 
 
 class PlayedCards(NamedTuple):
-    """What a seat played in the trick: whether it follows, is the best so far, and has an A that counts 11."""
+    """Cards of a seat in the trick: `follows`, best so far, with an A that counts 11."""
 
     seat: int
     cards: tuple[str, ...]

@@ -27,7 +27,7 @@ _MESSAGES: Final = {"paid": "line-paid.sheet"}
 """Lines that have other words here than in the score of the whole game."""
 
 Line = tuple[str, list[str]]
-"""What a line of the sheet is, and its numbers by seat."""
+"""A line of the score sheet: its kind, and its numbers by seat."""
 
 
 def frame_count(view: View[State]) -> int:

@@ -1,4 +1,4 @@
-"""What may still be laid where: a board in bits, for bots that look ahead.
+"""Tiles that still fit on each space: a board in bits, for bots that look ahead.
 
 All pieces that could lie on a space are one number, with a bit for each. `MEETING` says of two
 neighbours whether they clash or move each other; here the same is said of one neighbour and all
@@ -85,11 +85,11 @@ _SIDE_BY_SIDE: Final = (0, 2)
 # How likely a space stays empty --------------------------------------------------------------------
 
 DEAD: Final = 2.0
-"""What a space that nothing fits on any more costs, in points: itself, and what it bars around it. By trial."""
+"""Cost of a space that nothing fits on any more, in points: itself, and what it bars around it. By trial."""
 AMPLE: Final = 6.0
 """So many pieces that fit divide the danger by e. By trial."""
 DANGER: Final = tuple(DEAD * math.exp(-fitting / 2 / AMPLE) for fitting in range(2 * GREY + 1))
-"""What a free space will probably cost, by twice the number of pieces that fit."""
+"""Likely cost of a free space, by twice the number of pieces that fit."""
 NOWHERE: Final = 99
 """More spaces than any goal is away."""
 EQUAL: Final = 1e-9

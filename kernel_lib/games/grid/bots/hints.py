@@ -1,4 +1,4 @@
-"""Why a hint of Gear Grid is given: one sentence out of what the board, the scoring and the best board say."""
+"""Reasons of hints of Gear Grid: one sentence from the board, the scoring and the best board."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class Planner(Greedy):
     looked_at: Final = 2
     """Spaces that it thinks of: the most urgent ones."""
     rollouts: Final = 2
-    """How often it plays out each tile that it thinks of."""
+    """Rollouts of each tile that it considers."""
     thought: Final = 600
     """Tiles that it lays in thought before each move; the fewer are left to lay, the more it tries."""
     least: Final = 4

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 EFFORT: Final = 5.0
 """Steps of about a second after which a search ends, if not said otherwise."""
 BOARDS: Final = 20_000
-"""How many boards are looked at to see what a choice leads to."""
+"""Number of boards that are searched for the value of a choice."""
 ENGINE: Final = 0
 COLOURS: Final = "ab"
 

@@ -1,4 +1,4 @@
-"""What decisions of Gear Grid are judged by: the score of the board at the end of the round.
+"""The utility that decisions of Gear Grid are judged by: the score of the board at the end of the round.
 
 The reference player is `quick`. With the usual board, pile and time it makes 8.2 points in the mean (9 are the most),
 in a twentieth of a second; `planner` makes 9 and takes ten times as long.

@@ -31,7 +31,7 @@ PILES: Final = {
     "quarter": (3,) * 7 + (1,) * 8,
     "orange": tuple((12 if code in TWO_SQUARED else 4) if "b" not in code else 0 for code in LAYOUTS),
 }
-"""How many tiles of each layout there are: all 116, a quarter, those of one colour. [tiles], [practice-piles]"""
+"""Number of tiles of each layout: all 116, a quarter, those of one colour. [tiles], [practice-piles]"""
 
 GREY: Final = 4 * len(LAYOUTS)
 EMPTY: Final = -1
@@ -55,7 +55,7 @@ def quarters(piece: int) -> str:
 
 
 _PLACES: Final[tuple[Cell, ...]] = ((0, 0), (0, 1), (1, 1), (1, 0))
-"""Where the quarters of a piece lie on a lattice twice as fine."""
+"""Places of the quarters of a piece on a lattice twice as fine."""
 
 STEPS: Final[tuple[Cell, ...]] = ((0, 1), (1, -1), (1, 0), (1, 1))
 """The steps from a space to those of its neighbours that come later in reading order."""

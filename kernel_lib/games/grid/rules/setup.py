@@ -21,7 +21,7 @@ MOST_VICTORIES: Final = 1000
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """What people agree on before a game. [board], [time], [rounds], [practice-piles], [one-side]"""
+    """Options that people agree on before a game. [board], [time], [rounds], [practice-piles], [one-side]"""
 
     catalogue = "grid"
 

@@ -159,7 +159,7 @@ def refuse_other_kind(state: State, move: Move, _seat: int) -> Refusal:
 
 
 MOVE_MS: Final = 1000
-"""How long a move takes that does not say when it was made."""
+"""Duration of a move that does not say when it was made."""
 HOUR: Final = 3600
 """The longest that a round can last, in seconds."""
 

@@ -72,7 +72,7 @@ SIGN: Final = (
     '<path class="face-k" d="M-34 2h32v32h-32Z"/><circle class="face-w" cx="18" cy="-18" r="6"/>'
     '<circle class="face-w" cx="18" cy="18" r="6"/><path class="l-face-w" stroke-width="5" d="M-29-8L-8-29"/>'
 )
-"""What stands for the game where games are listed."""
+"""Sign of the game in lists of games."""
 SCENE: Final = Scenes(
     draw=draw,
     sheet=make_sheet,

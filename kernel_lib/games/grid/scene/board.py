@@ -42,7 +42,7 @@ _LETTER_CORNERS: Final = ((0, (-1, -1)), (3, (-1, 1)), (2, (1, 1)), (1, (1, -1))
 
 
 class Field(NamedTuple):
-    """Where the spaces of the large board lie."""
+    """Geometry of the spaces of the large board."""
 
     left: float
     top: float

@@ -20,7 +20,7 @@ from kernel_lib.scene.drawing import SHARED
 from kernel_lib.words import Message, language
 
 TILES: Final = 20
-"""How deep tiles lie; the lines of faults lie on them."""
+"""Layer of the tiles; the lines of faults lie on them."""
 FAULTS: Final = SHARED
 
 

@@ -277,7 +277,7 @@ def _corner(tab: str) -> str:
 
 _SPACE: Final = '<rect class="well" x="-48" y="-48" width="96" height="96" rx="10"/>'
 _LETTER: Final = {"letter": '<circle class="felt" r="50"/><circle class="ink" r="43"/>'}
-"""What stands behind the letter of a piece: dark on every tile, with a rim against dark faces."""
+"""Background of the letter of a piece: dark on every tile, with a rim against dark faces."""
 _MARKS: Final[Sheet] = {
     "space": _SPACE,
     "space-open": _SPACE + '<circle class="line" r="3.2"/>',

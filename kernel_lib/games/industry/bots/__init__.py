@@ -1,4 +1,4 @@
-"""Who plays Gears of Industry: Greedy, and Planner, which looks ahead; the adviser tells what a clash would give."""
+"""Bots of Gears of Industry: Greedy, and Planner, which looks ahead; and advice on what a clash would give."""
 
 from typing import Final
 

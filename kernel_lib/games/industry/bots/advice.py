@@ -43,8 +43,8 @@ SAMPLES: Final = 1000
 
 
 class Chance(msgspec.Struct, frozen=True, gc=False):
-    """How likely something is. `win` alone or with others sharing it (`tie`), both from 0 to 1; `error`
-    is the standard error of `win`, 0 where it is exact.
+    """The probability of winning. `win` alone or with others sharing it (`tie`), both from 0 to 1; `error` is the
+    standard error of `win`, 0 where it is exact.
     """
 
     win: float
@@ -67,7 +67,7 @@ class OddsAfter(msgspec.Struct, frozen=True, gc=False):
 
 
 class ClashOdds(msgspec.Struct, frozen=True, gc=False):
-    """What a seat can hope for in one market.
+    """The prospects of a seat in one market.
 
     market  0 or 1                                   count   own cards there; a clash takes three
     now     a clash as things lie, everybody boosting as well as they can

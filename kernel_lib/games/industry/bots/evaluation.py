@@ -1,4 +1,4 @@
-"""What a position of Gears of Industry is worth to a seat, how bots pay, and which clashes are won."""
+"""Evaluation of a position of Gears of Industry for a seat, payments of bots, and clashes that are won."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from kernel_lib.words import Message
 # them: what a position is worth there is fitted anew, in `win_probability` ----------------------------
 
 LYING: Final = (0.0, 0.6, 1.05, 1.45)
-"""What none to three own cards in a market are worth, whatever they are."""
+"""Value of none to three own cards in a market, whatever they are."""
 A_RANK: Final = 0.1
-"""What each rank of the hand that they make adds."""
+"""Value that each rank of their hand adds."""
 TWO_POINTS: Final = 0.2
-"""What a hand adds that would score two points."""
+"""Value that a hand adds which would score two points."""
 HELD: Final = 0.2
 """A card in the hand."""
 BUILT: Final = 0.27

@@ -42,7 +42,7 @@ from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_
 
 
 WORTH_IT: Final = 0.02
-"""What a move must promise, in points, to be made at all."""
+"""Least promise of a move, in points, for it to be made at all."""
 
 
 class Greedy:
@@ -330,13 +330,13 @@ _CHOOSERS: Final[dict[str, Callable[[State, int, Sequence[Move]], Move]]] = {
     "start": _start, "build": _build, "enter": _enter, "effect": _effect, "take": _take, "clash": _clash,
     "boost": _boost, "update": _update, "rotate": _rotate, "discard": _discard,
 }  # fmt: skip
-"""What it does, by what is asked."""
+"""Choosers by the kind of decision."""
 
 WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {
     "start": start_worths, "effect": effect_worths, "take": take_worths, "clash": clash_worths, "boost": boost_worths,
     "update": update_worths, "discard": discard_worths,
 }  # fmt: skip
-"""How it judges the moves, by what is asked, where each is judged by itself; `done` is not."""
+"""Values of moves by the kind of decision, where each is judged by itself; `done` is not."""
 
 
 # Planner -------------------------------------------------------------------------------------------
@@ -378,7 +378,7 @@ class Planner:
 
 
 _LOOKED_INTO: Final = ("effect", "clash", "update")
-"""What else the planner looks into: the moves that Greedy judges best."""
+"""Decisions that the planner looks into too, among the moves that Greedy judges best."""
 
 
 # Playing on ---------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What decisions of Gears of Industry are judged by: the chance to win.
+"""The utility that decisions of Gears of Industry are judged by: the chance to win.
 
 A game is too long to be played to its end from every move. It is played on by Greedy for a round, until as many turns
 have begun as there are seats; what a seat has then is the chance to win that `win_probability` tells. Decks and the

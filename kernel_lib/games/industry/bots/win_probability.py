@@ -20,7 +20,7 @@ from kernel_lib.games.industry.rules.components import is_technology
 from kernel_lib.games.industry.rules.state import State
 
 FEATURES: Final = ("points", "standing", "cards held", "factories", "best entry", "leads")
-"""What is seen of a side, all of it counted over its seats but for `best entry`, the better one.
+"""Features of a side, summed over its seats but for `best entry`, the better one.
 
 standing    how good it stands in the markets, in points (`market_value`), all its factories at hand
 factories   those of a seat up to MANY
@@ -28,7 +28,7 @@ best entry  what a market gains by the best card held that can be paid for, in p
 leads       the markets in which no hand of others is as good, factories counted; shared ones in parts
 """
 WEIGHTS: Final = (1.64, 1.62, 0.2, 0.09, 1.79, 0.46)
-"""What each of these adds to the score of a side."""
+"""Weight of each feature in the score of a side."""
 WAIT: Final = {(2, 2): -1.24, (3, 3): -0.91, (2, 4): -1.1, (4, 4): -0.7}
 """By (sides, seats): what every turn of others adds before a side is on."""
 FITTED: Final = "2.1 cebe8fb0"

@@ -75,7 +75,7 @@ NUMBERED: Final = frozenset({"draw", "discard", "search", "recover", "scout", "b
 
 
 class CardEffect(NamedTuple):
-    """What a market card can do: a verb, and its number where it has one (else 0)."""
+    """The effect of a market card: a verb, and its number where it has one (else 0)."""
 
     verb: str
     number: int = 0
@@ -108,7 +108,7 @@ def effects_in(deck: TechDeck) -> dict[int, CardEffect]:
 
 HOUSE_DECK: Final = msgspec.json.decode((DATA / "tech_deck.json").read_bytes(), type=TechDeck)
 EFFECTS: Final = effects_in(HOUSE_DECK)
-"""What each market card does."""
+"""Effect of each market card."""
 
 
 def effect_args(effect: CardEffect, *, neutral: bool) -> dict[str, object]:

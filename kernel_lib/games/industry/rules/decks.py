@@ -38,9 +38,9 @@ say: Final = messages("industry")
 
 DECK: Final = 26
 SHARE: Final = {"basic": 0, "advanced": 15}
-"""How many cards each player gives to the market deck."""
+"""Number of cards that each player gives to the market deck."""
 COPIES: Final = {"basic": 1, "advanced": 2}
-"""How many Tech Decks everybody's pool has."""
+"""Number of Tech Decks in each player's pool."""
 STARTERS: Final = 3
 HIGHEST_STARTER: Final = 5
 _SPELLED: Final = re.compile(r"(?P<domain>[TECL])(?P<first>[0-9]{1,2})(?:-(?P<last>[0-9]{1,2}))?")

@@ -14,11 +14,11 @@ from kernel_lib.core import Event, Move
 from kernel_lib.words import Message
 
 MARKETS: Final = "AB"
-"""What the two markets, 0 and 1, are called."""
+"""Letters of the two markets, 0 and 1."""
 
 
 class _Typed(Move, frozen=True):
-    """How people write markets and the like: by letter and word, in the log they are numbers and flags."""
+    """A move whose market and `neutral` are typed as letter and word; in the log they are number and flag."""
 
     def format_field(self, name: str) -> str:
         said: str = super().format_field(name)

@@ -15,7 +15,7 @@ Mode = Literal["basic", "advanced"]
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """What people agree on before a game. [pool], [teams], [extra-deal], [end]"""
+    """Options that people agree on before a game. [pool], [teams], [extra-deal], [end]"""
 
     catalogue = "industry"
 

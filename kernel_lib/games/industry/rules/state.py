@@ -43,7 +43,7 @@ OPENING: Final = 4
 HAND: Final = 7
 """Cards that are kept at the end of a turn. [discard]"""
 OUTPUT: Final = 3
-"""What a horizontal factory gives. [produce]"""
+"""Output of a horizontal factory. [produce]"""
 ENTRIES: Final = 2
 """Cards that enter in a turn. [enter]"""
 ROUNDS: Final = 100
@@ -90,7 +90,7 @@ class State(core.State, frozen=True, gc=False):
     decks      per owner all its cards, wherever         piles      per owner its draw pile, top first
     hands      per seat, HIDDEN for unknown cards        shown      per seat what of its hand all have seen
     discards   per owner its discard pile                revealed   cards turned up by a scout
-    factories  per seat, see factories.py                markets    per market the cards there by owner
+    factories  per seat, see components.py               markets    per market the cards there by owner
     output     what is left to spend                     entered    cards that entered this turn
     lift       (market, owner, card, value it counts) or ()
     clashed    the markets that clashed this turn        clashing   market of the clash going on, -1 for none
@@ -136,7 +136,7 @@ class State(core.State, frozen=True, gc=False):
         return players
 
     def owner_of(self, neutral: bool) -> int:
-        """Return whose deck an effect means. [effect-deck]"""
+        """Return the owner of the deck that an effect refers to. [effect-deck]"""
         return self.common if neutral else self.active
 
     def allies(self, seat: int) -> tuple[int, ...]:

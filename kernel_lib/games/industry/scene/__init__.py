@@ -85,7 +85,7 @@ def _name_apart(ctx: IndustryContext) -> None:
 
 
 SIGN: Final = '<use href="#technology" transform="scale(.7)"/>'
-"""What stands for the game where games are listed."""
+"""Sign of the game in lists of games."""
 SCENE: Final = scenes.Scenes(
     draw=draw,
     sheet=make_sheet,

@@ -174,7 +174,7 @@ def _draw_clash_button(ctx: IndustryContext, market: int, box: Box) -> None:
 
 
 CELLS: Final = (104, 92, 80, 72, 66, 60, 54, 50, 46, 42, 38, 34, 30, 24)
-"""How high a factory may be drawn, the largest first."""
+"""Heights at which a factory may be drawn, the largest first."""
 CAPTIONED: Final = 80
 """From this height on it is written under a factory what it does."""
 TIGHT: Final = 24

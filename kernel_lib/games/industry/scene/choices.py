@@ -1,4 +1,4 @@
-"""What pieces offer: a move, what lies under it once they are chosen, or why not."""
+"""Choices that pieces offer: a move, further choices once they are chosen, or a reason why not."""
 
 from __future__ import annotations
 

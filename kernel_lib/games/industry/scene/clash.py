@@ -25,7 +25,7 @@ CHIP: Final = 22.0
 
 
 class Outlook(NamedTuple):
-    """What a clash in a market would give: what each seat could show at best, who would win, and how many points."""
+    """The likely result of a clash in a market: the best hand of each seat, who would win, and how many points."""
 
     showings: tuple[Showing, ...]
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a picture of the table is put together from: the drawing, what the view knows, and what is asked for."""
+"""The context of a picture of the table: the drawing, the view, and the request."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ CONFIRM: Final = {"wide": (14, 286.0), "middle": (12, 188.0), "narrow": (12, 354
 
 
 class Rooms(NamedTuple):
-    """Where a shape has room for what is seen only for a while: buttons beside each other, the cards of a pile, and
-    what is read.
-    """
+    """Room in a shape for what is shown only for a while: rows of buttons, the cards of a pile, and reading panels."""
 
     options: Box
     tray: Box
@@ -42,7 +40,7 @@ class Rooms(NamedTuple):
 
 
 class Peek(NamedTuple):
-    """What is read while one looks at the piece `key`."""
+    """The reading panel of the piece `key`."""
 
     key: str
     title: str

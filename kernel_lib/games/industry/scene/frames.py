@@ -16,8 +16,8 @@ ALL_TOLD: Final = 99
 
 
 class ClashFrame(NamedTuple):
-    """How much of a clash is told: so many hands (in the order of the clash), whether they are compared, and whether it
-    is over.
+    """The part of a clash that is told: so many hands (in the order of the clash), whether they are compared, and
+    whether it is over.
     """
 
     clash: ClashResult

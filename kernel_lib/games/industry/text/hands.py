@@ -1,4 +1,4 @@
-"""What cards, their effects and poker hands are called, and how a clash of hands is told."""
+"""Words for cards, their effects and poker hands, and for a clash of hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, move by move, what the buttons say that make moves, and what may come."""
+"""Words for events, for the buttons of moves, and for what may come."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ from kernel_lib.games.industry.text.hands import (
 from kernel_lib.words import Message, Who, plain, who
 
 Mover = Who | str
-"""Who made a move; nothing where it is not known."""
+"""The mover of a move; nothing where it is not known."""
 Name = Callable[[str], Message | str]
-"""What calls a card by its code."""
+"""Function that names a card by its code."""
 
 # What happened ------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What is to be done, where in the game we are, the table as text, and how the game ended."""
+"""Words for prompts, for the chapter of the game, for the table as text, and for its end."""
 
 from __future__ import annotations
 

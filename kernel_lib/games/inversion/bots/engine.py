@@ -35,10 +35,10 @@ HELD: Final = 12
 """All cards in hands."""
 PLAYERS: Final = 13
 TRICK: Final = 14
-"""How many tricks were played."""
+"""Number of tricks played."""
 LEADER: Final = 15
 PLAYED: Final = 16
-"""How many cards lie in this trick."""
+"""Number of cards in this trick."""
 FOLLOW: Final = 17
 TURNED: Final = 18
 """1 if the trick is inverted."""
@@ -53,7 +53,7 @@ DECLARED: Final = 24
 DECLARER: Final = 25
 PASSED: Final = 26
 MOVER: Final = 27
-"""Who is to speak in the auction; -1 when it is over."""
+"""Seat to speak in the auction; -1 when it is over."""
 PLACES: Final = 28
 
 
@@ -71,14 +71,14 @@ class Facts(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What a game is played with: the lane, card by card, and by trick the cards that lie after it."""
+    """The deal of a game: the lane, card by card, and by trick the cards that lie after it."""
 
     lane: Numbers
     ahead: Numbers
 
 
 class Hidden(NamedTuple):
-    """What is to be drawn: cards, and of up to three seats how many each gets and what it cannot have."""
+    """Hidden cards to be dealt, and for up to three seats how many each gets and what it cannot have."""
 
     cards: Numbers
     seats: Numbers

@@ -1,4 +1,4 @@
-"""How a card is judged: what it does for the trick on the table, and what it may still win along the lane.
+"""Evaluation of a card: for the trick on the table, and for tricks that it may still win along the lane.
 
 `rollouts.engine` does the same in machine code, out of the same tables.
 """
@@ -16,9 +16,9 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.rules.turns import playable_cards
 
 WORTH: Final = 0.4
-"""What a card that is sure to win later is worth now, in tricks."""
+"""Value now of a card that is sure to win later, in tricks."""
 PIPS: Final = 0.01
-"""What each of its numbers is worth besides."""
+"""Value that each point of its number adds."""
 HIGHER: Final = tuple(to_bits(other for other in range(50) if number(other) > number(card)) for card in range(50))
 """Per card, all cards with a higher number."""
 TURNING: Final = tuple(tuple((number / 10) ** players for number in range(11)) for players in range(5))

@@ -20,8 +20,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.parts import bots
 
 HARDLY: Final = 0.001
-"""What a number is worth to somebody who looks at nothing else but whether the trick is won: it decides between equals.
-"""
+"""Value of a card's number for a player who only looks at whether the trick is won: it decides between equals."""
 
 
 HIGH: Final = 8

@@ -32,7 +32,7 @@ from kernel_lib.parts.bots import Hint
 from kernel_lib.words import Message
 
 PLAINLY: Final = 0.05
-"""How much more a card has to be worth later so that it is said to be kept, in tricks."""
+"""Least gain of keeping a card for later, in tricks, for it to be said to be kept."""
 
 
 def hint(view: View[State]) -> Hint | None:

@@ -17,8 +17,8 @@ from kernel_lib.games.inversion.rules.turns import as_contract
 DEALS: Final = 24
 """Deals that a declaration is judged on."""
 BY_HAND: Final = 24
-"""How many times in a process they are played out by the public rules, before a compiler is loaded to do it: by then
-that has taken about as long as the loading does. The tricks are the same either way.
+"""Number of rollouts in a process by the public rules before a compiler is loaded for them: by then they have taken
+about as long as the loading does. The tricks are the same either way.
 """
 _judged: Final = count()
 

@@ -171,8 +171,8 @@ def facts_of(players: int) -> engine.Facts:
 
 
 DOUBT: Final = 0.75
-"""How far the tricks that a seat finds likely lie from the guess, as a standard deviation: so much the fit leaves for
-three players (0.65 for four), and the chance of the greedy bot adds to it hardly anything.
+"""Standard deviation of the tricks that a seat finds likely from the guess: so much the fit leaves for three players
+(0.65 for four), and the chance of the greedy bot adds to it hardly anything.
 """
 LEAST: Final = 0.01
 """The chance of anything, whatever was guessed."""

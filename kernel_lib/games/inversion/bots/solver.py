@@ -28,14 +28,14 @@ from kernel_lib.games.inversion.text import say
 REACH: Final = {2: 10, 3: 10, 4: 8}
 """By players, how many tricks before the end can be solved, nearly always within a second."""
 ROOM: Final = 18
-"""How much is kept of what is found: two to this power of positions."""
+"""Size of the table of found positions, as a power of two."""
 STEPS: Final = 10_000_000
 """Cards that are tried at most: some seconds. Deals in which nobody has to follow anything take more."""
 CHOICES: Final = 10
 DEEPEST: Final = 4 * TRICKS + 1
 NO, YES, UNDECIDED = 0, 1, -1
 NAME: Final = (1 << 52) - 1
-"""Where in a note it says which position it is about: cards and leader. Above, at LEAST and MOST, so many tricks."""
+"""Bits of an entry that name its position: cards and leader. Above, at LEAST and MOST, so many tricks."""
 LEAST: Final = 52
 MOST: Final = 56
 FOUR_BITS: Final = 15

@@ -1,4 +1,4 @@
-"""What decisions of !nversion are judged by: the chance to win."""
+"""The utility that decisions of !nversion are judged by: the chance to win."""
 
 from __future__ import annotations
 

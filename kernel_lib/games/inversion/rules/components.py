@@ -50,9 +50,9 @@ INVERTS: Final = tuple(
 RANKS: Final = tuple(
     tuple(number(card) + (10 if suit(card) == suit(follow) else 0) for card in range(50)) for follow in range(50)
 )
-"""How high each card stands for each follow card: its suit above all others. [winner]"""
+"""Rank of each card for each follow card: its suit above all others. [winner]"""
 NUMBERS: Final = tuple(number(card) for card in range(50))
-"""How high each card stands after an inversion. [winner-inverted]"""
+"""Rank of each card after an inversion. [winner-inverted]"""
 
 SUIT_SIGNS: Final = {"C": "♣", "S": "♠", "H": "♥", "D": "♦", "W": "♛"}
 

@@ -28,7 +28,7 @@ from kernel_lib.games.inversion.rules.state import State
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """What people agree on before a game. [suits-in-use], [first-seat]"""
+    """Options that people agree on before a game. [suits-in-use], [first-seat]"""
 
     catalogue = "inversion"
     by_seat = ("first",)

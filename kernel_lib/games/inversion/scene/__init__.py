@@ -58,5 +58,5 @@ SIGN: Final = (
     '<circle class="amber" r="34"/>'
     '<path class="paper" transform="scale(.7)" d="M-14-28L-30-8H-19V24H-9V-8H2ZM14 28L30 8H19V-24H9V8H-2Z"/>'
 )
-"""What stands for the game where games are listed."""
+"""Sign of the game in lists of games."""
 SCENE: Final = Scenes(draw=draw, sheet=make_sheet, shapes=("wide", "middle", "narrow"), sign=SIGN, poster=POSTER)

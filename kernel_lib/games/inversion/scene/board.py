@@ -112,7 +112,7 @@ def _draw_slot(ctx: InversionContext, place: int, x: float, y: float, w: float) 
 
 @dataclass(frozen=True, kw_only=True)
 class Reference:
-    """How the reference card is drawn: who takes a trick, without and with an inversion.
+    """Layout of the reference card, which says who takes a trick without and with an inversion.
 
     box         where it lies
     inset       from its left edge to its words
@@ -175,7 +175,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, kw_only=True)
 class TrickLetters:
-    """How signs and words of the trick are drawn in one shape.
+    """Layout of signs and words of the trick in one shape.
 
     lead        the marker of the leader: from the first card to it, and its size
     swap        the sign of an exchange

@@ -1,4 +1,4 @@
-"""What is drawn of a position of !nversion, and what can be read off it."""
+"""The parts of a picture of !nversion, and what can be read off it."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from kernel_lib.scene.drawing import CARDS, Box, height, row
 
 @dataclass(frozen=True, kw_only=True)
 class RivalLayout:
-    """What a rival has, from the top down: a panel, the hand, and in the wide table the piles.
+    """Layout of a rival's area, from the top down: a panel, the hand, and in the wide table the piles.
 
     panel     how high the panel is
     gap       from the panel to the hand
@@ -54,7 +54,8 @@ class RivalLayout:
 
 @dataclass(frozen=True, kw_only=True)
 class TableLayout:
-    """Where things lie in one shape, in units of the scene. A place is the left or the upper edge if nothing is said.
+    """Layout of the table in one shape, in units of the scene. A place is the left or the upper edge if nothing is
+    said.
 
     centre         the middle of what lies between the rivals
     reference      the card that says who takes a trick

@@ -1,4 +1,4 @@
-"""What a position of Smash Gear is worth, in gears."""
+"""Evaluation of a position of Smash Gear, in gears."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ HONOR: Final = 4.0
 A_BASE: Final = 14.0
 """A base on the board, in gears: it earns two a turn and is one more to lose."""
 PLENTY, BASES = 15.0, 4.0
-"""How many gears and bases are enough: what goes beyond it counts less and less."""
+"""Number of gears and bases that are enough: more count less and less."""
 ARMY: Final = 40.0
-"""How much of machines is enough, by their worth; beyond it they are there to be traded."""
+"""Value of machines that is enough; beyond it they are there to be traded."""
 CROWDED, CROWD = 7, 2.0
-"""How many machines find room to move, and what each more costs: it stands in the way of the others."""
+"""Number of machines that find room to move, and cost of each more: it stands in the way of the others."""
 RAID: Final = 3
-"""How many machines count as a threat: those that are nearest."""
+"""Number of machines that count as a threat: the nearest."""
 GEAR: Final = 0.9
 """A gear in the pot, against one that is well spent."""
 BODY: Final = 3.5
-"""What a machine is worth on the board without weapons: a heart that can build a base and stand in the way."""
+"""Value of a machine on the board without weapons: a heart that can build a base and stand in the way."""
 A_WEAPON: Final = 1.3
-"""What each of its weapons is worth."""
+"""Value of each of its weapons."""
 SECOND_HEART: Final = 0.7
-"""What a second heart is worth: another place for a base, and one more to be hit."""
+"""Value of a second heart: another place for a base, and one more to be hit."""
 AT_WORK: Final[dict[Verb, tuple[float, float]]] = {
     "honor": (2.0, 0.0), "drain": (0.0, 1.0), "draw": (0.0, 1.0), "assembly": (1.5, 0.0), "cancel": (2.0, 0.0),
     "flip": (2.0, 0.0), "slide": (2.5, 0.0),
@@ -43,25 +43,25 @@ AT_WORK: Final[dict[Verb, tuple[float, float]]] = {
     "lock": (0.0, 1.0), "ease": (0.0, 2.5),
     "stay": (2.5, 0.0), "spoils": (0.0, 0.8), "trophy": (0.0, 0.8),
 }  # fmt: skip
-"""What an effect is worth by its verb: at all, and for each of its amount."""
+"""Value of an effect by its verb: at all, and for each of its amount."""
 PAID_BACK: Final = frozenset({"scrap"})
 """Verbs whose amount counts as far as it is more than what their use costs."""
 IN_HAND: Final = 0.9
-"""What a card is worth in hand, against the same in play."""
+"""Value of a card in hand, as a share of its value in play."""
 UNBUILT: Final = 0.8
 """The same of a machine: it must find room first."""
 NEAR: Final = 8.0
-"""What it is worth to be one flip away from a base of the rival with a weapon; further away it is a part of it."""
+"""Value of being one flip away from a base of the rival with a weapon; further away it is a part of it."""
 OVER: Final = 10.0
-"""What it is worth to stand over one."""
+"""Value of standing over one."""
 ARMED: Final = 1.5
-"""How much more both are worth with a Destroy Base in hand."""
+"""Factor on both with a Destroy Base in hand."""
 ENOUGH: Final = {BASE: 1, DESTROY: 2}
-"""How many of a card are worth having in hand; of machines and programs one of a kind is."""
+"""Copies of a card that are worth having in hand; of machines and programs it is one."""
 MACHINES_IN_HAND: Final = 2
-"""How many machines are worth holding: one is assembled a turn."""
+"""Number of machines that are worth holding: one is assembled a turn."""
 IDLE: Final = 0.2
-"""What a card beyond that is worth, against the first ones."""
+"""Value of a card beyond that, as a share of the first ones'."""
 
 
 def _card_worth(kind: int) -> float:
@@ -78,9 +78,9 @@ def _card_worth(kind: int) -> float:
 
 
 A_BASE_CARD, A_DESTROY_CARD = 9.0, 8.0
-"""What it is worth to have one of these."""
+"""Values of these two cards."""
 CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), A_BASE_CARD, A_DESTROY_CARD)
-"""What each card is worth in play, in gears, whatever it costs."""
+"""Value of each card in play, in gears, whatever it costs."""
 
 
 def evaluate_move(state: State, move: Move, seat: int) -> float:
@@ -223,4 +223,4 @@ def room_worth(board: Board, bases: Cells) -> float:
 
 
 BLOCKED: Final = 2.0
-"""What it costs when the smallest machine finds no room on a base."""
+"""Cost of a base on which the smallest machine finds no room."""

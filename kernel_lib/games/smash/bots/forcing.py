@@ -1,4 +1,4 @@
-"""What can be forced in a turn of Smash Gear: all that may happen until the turn is over, looked through to the end.
+"""Forced results of a turn of Smash Gear: all that may happen until the turn is over, looked through to the end.
 
 From one seat's view, in thought: that seat counts on no luck, so the place of a card that it bought
 stays empty, and it draws nothing; the other seat is granted all the luck there may be.
@@ -187,7 +187,7 @@ class Quest:
 # The lines ------------------------------------------------------------------------------------------------
 
 Choice = Callable[[Quest, int], tuple[Move | None, int]]
-"""Which way is taken at a position."""
+"""Function that chooses the way to go on at a position."""
 
 
 def play_line(quest: Quest, state: State, learner: Choice, rival: Choice) -> Steps | None:

@@ -243,7 +243,7 @@ def _why_assemble(state: State, seat: int, move: Assemble) -> Message:
 
 
 FORCED: Final[tuple[Goal, ...]] = ("win", "raze")
-"""What is done in the own turn wherever it can be forced, the best first."""
+"""Goals that are taken in the own turn wherever they can be forced, the best first."""
 MOST: Final = 2000
 """A turn in which more positions can come is not looked through to its end: nobody waits that long."""
 

@@ -21,7 +21,7 @@ from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.turns import advance
 
 Evaluator = Callable[[State, int], float]
-"""What a position is worth to a seat."""
+"""Function that gives the value of a position for a seat."""
 
 LONGEST: Final = 12
 """The most moves of a plan; what else could be done is found when these are made."""

@@ -1,4 +1,4 @@
-"""What decisions of Smash Gear are judged by: the chance to win.
+"""The utility that decisions of Smash Gear are judged by: the chance to win.
 
 A game is long, so rollouts end early: all go on as `greedy` until both have played a turn, and the value there is the
 chance to win by `win_probability`. In games among greedy players that value differs from the one before by 0.125 (the

@@ -19,7 +19,7 @@ from kernel_lib.games.smash.rules.state import State
 
 
 class Features(NamedTuple):
-    """What tells who will win, from the seat whose turn begins.
+    """Features that predict the winner, from the seat whose turn begins.
 
     move     1: to have the move
     bases    how many times as many bases it has, as a logarithm; the last base weighs more than the fourth

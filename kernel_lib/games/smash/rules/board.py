@@ -1,4 +1,4 @@
-"""What lies on the board, and what follows from that alone: where machines can go, and what effects can be aimed at.
+"""The board and what follows from it alone: where machines can go, and what effects can be aimed at.
 
 Each position has a board, see `State.board`. Positions with the same machines and plugins share one, and a board keeps
 what was computed for it: most moves leave most machines where they are.
@@ -29,7 +29,7 @@ from kernel_lib.games.smash.rules.machines import (
 from kernel_lib.games.smash.rules.moves import Assemble, Effect, Flip, Script
 
 BOARDS: Final = 1 << 12
-"""How many boards are remembered."""
+"""Number of boards that are remembered."""
 
 
 class Plugin(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=True):
@@ -42,7 +42,7 @@ class Plugin(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=
 
 
 class Aim(NamedTuple):
-    """What an effect is aimed at: a machine's number (0: none), a side ("": none), a cell (-1: none)."""
+    """The target of an effect: a machine's number (0: none), a side ("": none), a cell (-1: none)."""
 
     machine: int = 0
     side: str = ""
@@ -270,11 +270,11 @@ def _aims_sideways(machine: int, sides: tuple[Side, ...]) -> tuple[Aim, ...]:
 # Where machines can strike: the cells that their weapons reach with one flip and with two, and at what price -
 
 FLIPS: Final = (1, 2)
-"""How many flips are looked ahead."""
+"""Numbers of flips that are looked ahead."""
 
 
 class Threat(NamedTuple):
-    """How a cell is reached: by this machine, with so many flips, for so many gears."""
+    """A way to reach a cell: by this machine, with so many flips, for so many gears."""
 
     gears: int
     flips: int

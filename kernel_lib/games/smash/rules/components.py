@@ -26,8 +26,8 @@ SIDED: Final = frozenset({"flip", "slide", "push"})
 
 
 class CardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a card does: a verb with its numbers and what it is aimed at; `cost` are the gears that a machine asks for
-    each use.
+    """The effect of a card: a verb with its numbers and what it is aimed at; `cost` are the gears that a machine asks
+    for each use.
     """
 
     verb: Verb

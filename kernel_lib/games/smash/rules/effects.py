@@ -61,7 +61,7 @@ _USES: Final = {
     "build": frozenset({BASE}),
     "strike": frozenset({DESTROY}),
 }
-"""What cards are used for, with the kinds of each."""
+"""Uses of cards, with the kinds of card for each."""
 
 
 def refuse_card(state: State, card: str, seat: int, use: str, suggestion: Move) -> Refusal | None:
@@ -148,7 +148,7 @@ _POSSIBLE: Final[dict[Verb, Callable[[State, int, CardEffect], bool]]] = {
     "assembly": lambda state, seat, _effect: seat == state.active and not state.ending,
     "cancel": lambda state, seat, _effect: bool(state.stack) and state.stack[-1].seat != seat,
 }
-"""When an effect that is aimed at nothing can do something."""
+"""Conditions under which an effect without a target can do something."""
 
 
 def _announcement_moves(state: State, seat: int, kind: int, source: int) -> tuple[Script | Effect, ...]:
@@ -394,7 +394,7 @@ _RESOLVED_BY_VERB: Final[dict[Verb, Callable[[State, PendingEffect, CardEffect],
     "honor": _gain_honor, "drain": _drain, "draw": _draw, "assembly": _allow_assembly, "cancel": _cancel,
     "flip": _shift, "slide": _shift, "push": _shift, "break": _break, "strip": _strip, "scrap": _scrap,
 }  # fmt: skip
-"""What the verbs of cards do that are announced; the others last as long as their card lies in play."""
+"""Functions that resolve the verbs of announced effects; the others last as long as their card lies in play."""
 
 
 def side_of(word: str) -> Side:

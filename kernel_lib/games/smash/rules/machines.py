@@ -30,7 +30,7 @@ Cells = tuple[int, ...]
 """Cells as numbers, always in the order of the card, so that a cell can be followed over the board."""
 
 KEPT: Final = 1 << 16
-"""How many shapes are remembered."""
+"""Number of shapes that are remembered."""
 
 
 class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash=True):
@@ -71,7 +71,7 @@ def _cells_under(machine: Machine) -> int:
 
 
 class Body(NamedTuple):
-    """Where the cells of a machine are."""
+    """The cells of a machine."""
 
     hearts: Cells
     weapons: Cells

@@ -267,7 +267,7 @@ class Income(Event, frozen=True):
 
 
 class Combat(Event, frozen=True):
-    """What a combat does to the attacker and one of its defenders; a combat has one such event for each defender.
+    """The result of a combat for the attacker and one of its defenders; a combat has one such event for each defender.
 
     `hearts` are the overlapping cells where a heart is struck, `weapons` those where weapons vanish on both sides,
     `destroyed` the machines of the two whose hearts are struck. Cells that are cut off are told by the `Cut` after it.

@@ -55,7 +55,7 @@ class CombatPair(NamedTuple):
 
 
 class CombatResult(NamedTuple):
-    """What comes of a combat; cells are bit sets.
+    """The result of a combat; cells are bit sets.
 
     overlap    all cells where the attacker lies over defenders
     hearts     those of them where the heart of a destroyed machine is struck, which happens first

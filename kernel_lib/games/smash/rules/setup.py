@@ -28,7 +28,7 @@ from kernel_lib.games.smash.rules.state import State, Step
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """What people agree on before a game. [board], [who-first], [first-buyer], [turn-limit]"""
+    """Options that people agree on before a game. [board], [who-first], [first-buyer], [turn-limit]"""
 
     catalogue = "smash"
     by_seat = ("first",)

@@ -89,7 +89,7 @@ SIGN: Final = (
     f'<path class="paper" transform="translate(18 -19) scale(.25)" d="{_BLADE}"/>'
     f'<path class="paper" transform="translate(-19 18) scale(.25)" d="{_BLADE}"/>'
 )
-"""What stands for the game where games are listed."""
+"""Sign of the game in lists of games."""
 SCENE: Final = Scenes(
     draw=draw,
     sheet=make_sheet,

@@ -44,7 +44,7 @@ Aimed = Script | Effect | Install
 
 
 class Aim(NamedTuple):
-    """What is chosen after a piece: a cell or a machine by its number, or a side."""
+    """A target that is chosen after a piece: a cell or a machine by its number, or a side."""
 
     kind: Literal["cell", "machine", "side"]
     name: str

@@ -1,4 +1,4 @@
-"""What a picture of Smash Gear is drawn from: the view, the request, and the pieces on the board."""
+"""The context of a picture of Smash Gear: the view, the request, and the pieces on the board."""
 
 from __future__ import annotations
 
@@ -40,22 +40,22 @@ STRUCK: Final = 135
 MARKS: Final = 140
 THREATS: Final = 150
 AIMS: Final = 156
-"""What an effect may be aimed at: below the ghosts of where that would go."""
+"""Layer of the targets of an effect: below the ghosts of where that would go."""
 GHOSTS: Final = 200
 READ: Final = ABOVE + 20
-"""What is read of a piece that is looked at."""
+"""Layer of the reading panel of a piece."""
 
 PLAYS: Final = {"wide": 300.0, "middle": 128.0, "narrow": 162.0}
 """The length of words that have room on the button that plays."""
 RIM: Final = 12.0
 """The width of the edge around the cells, in which only pieces that lead off the board lie."""
 SMALL: Final = 0.76
-"""How large a heart is on a ghost."""
+"""Size of a heart on a ghost."""
 ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
 
 
 class Grid(NamedTuple):
-    """Where the cells of the board lie: the left and upper edge of the first one, and how wide each is."""
+    """Geometry of the cells of the board: the left and upper edge of the first one, and the width of each."""
 
     size: Size
     left: float
@@ -98,7 +98,7 @@ class BoardRoom(NamedTuple):
 
 
 class Areas(NamedTuple):
-    """Where something is shown while a piece is looked at or placed.
+    """Areas that show something while a piece is looked at or placed.
 
     reading  what is read of it
     row      the turnings of a machine that is placed, or what the signs of a flip mean: below the board
@@ -242,7 +242,7 @@ def _button_words(move: Move, room: float, _spoken: str) -> str:
 
 
 OFFERED: Final = ("state", "move", "confirm", "label", "hotkey", "origin", "placing", "ways", "says")
-"""What a machine offers as a whole, and its hearts do not."""
+"""Fields of a machine as a whole that its hearts do not have."""
 
 
 def draw_shape(

@@ -1,4 +1,4 @@
-"""Where a machine would stand: its cells, those beyond the board, and what is in the way."""
+"""Places where a machine would stand: its cells, those beyond the board, and what is in the way."""
 
 from __future__ import annotations
 

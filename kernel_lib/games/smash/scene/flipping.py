@@ -43,7 +43,7 @@ from kernel_lib.scene.text_metrics import largest_fitting_size, truncate, width
 from kernel_lib.words import Message
 
 NAME: Final = 10.0
-"""How long a player's name is at most in a row or the line, in units of the letters' size."""
+"""Greatest length of a player's name in a row or the line, in units of the letters' size."""
 LEAST: Final = 12
 """The size of the letters on the button that plays, where its words are long."""
 _TURNS: Final = {"N": 0, "E": 90, "S": 180, "W": 270}

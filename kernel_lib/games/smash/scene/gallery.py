@@ -35,9 +35,9 @@ from kernel_lib.words import Message
 
 
 STORE: Final = 114
-"""How wide a card of the store is: on smaller ones its words could not be read."""
+"""Width of a card of the store: on smaller ones its words could not be read."""
 SMALL: Final = 70
-"""How wide a small card is at least."""
+"""Least width of a small card."""
 _WORDS: Final = 12 / STORE * 100
 """The size of the words on a large card."""
 _NAME: Final = 11 / SMALL * 100 + 0.3

@@ -66,7 +66,7 @@ AREAS: Final = {
     ),
 }
 CAPTION: Final = 480.0
-"""How long a sentence stands in the heading of the middle shape whole."""
+"""Greatest length of a sentence that fits the heading of the middle shape."""
 MANY: Final = 7
 """From so many kinds of cards on the hand is laid out with smaller ones."""
 

@@ -27,9 +27,9 @@ from kernel_lib.scene.drawing import SIGNS, Box, height
 STRIPS: Final = 10
 """So many kinds of cards stand in one row of the hand."""
 TABS: Final = 655.0
-"""Where the tabs begin."""
+"""Upper edge of the tabs."""
 SHELF: Final = TABS + 38
-"""Where what they show begins: a chosen card is lifted, and does not cover its tab."""
+"""Upper edge of what they show: a chosen card is lifted, and does not cover its tab."""
 
 
 def draw_table(ctx: SmashContext) -> None:

@@ -17,7 +17,7 @@ ROUND: Final = 16.0
 
 
 class Shape(NamedTuple):
-    """How some joined cells are drawn: the symbol's code, and the quarter turns clockwise that bring it to them."""
+    """The symbol of some joined cells: its code, and the quarter turns clockwise that bring it to them."""
 
     code: str
     turn: int

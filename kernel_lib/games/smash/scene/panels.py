@@ -113,7 +113,7 @@ def machine_reading(ctx: SmashContext, machine: Machine) -> tuple[str, str]:
 
 
 ABOUT: Final = {"wide": 158.0, "middle": 122.0, "narrow": 54.0}
-"""How long the number of cards is said beside the name."""
+"""Least room for the number of cards beside the name."""
 
 
 def draw_seat(ctx: SmashContext, seat: int, box: Box) -> None:

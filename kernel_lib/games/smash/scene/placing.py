@@ -40,7 +40,7 @@ from kernel_lib.games.smash.text.outcomes import called, column_by_column, why_n
 
 
 NAME: Final = 10.0
-"""How long a player's name is at most in the line, in units of the letters' size."""
+"""Greatest length of a player's name in the line, in units of the letters' size."""
 
 
 class Way(NamedTuple):

@@ -1,4 +1,4 @@
-"""What stands beside the board while a machine or a base is placed or a machine is flipped.
+"""The panel beside the board while a machine or a base is placed or a machine is flipped.
 
 It takes the room of the store, and a row below the board that of the threat tabs; all of it lies under the piece that
 was chosen, and where its buttons lead is said by the placement that is chosen then (`Sprite.ways`).
@@ -28,7 +28,7 @@ BACK: Final = 192
 KEYS: Final = 194
 
 CHIP: Final = 34.0
-"""How wide a chip is at least."""
+"""Least width of a chip."""
 GAP: Final = 6.0
 
 

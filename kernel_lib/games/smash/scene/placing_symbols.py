@@ -18,7 +18,7 @@ from kernel_lib.scene.symbols import Sheet
 from kernel_lib.scene.text_metrics import width
 
 ROW_WORDS: Final = 88.0
-"""Where the words of a row begin, behind the side."""
+"""Left edge of the words of a row, behind the side."""
 TICK: Final = (
     '<circle class="felt" r="11"/><circle class="offer" r="9"/>'
     '<path class="l-on-offer rj" stroke-width="2.4" d="M-4 0L-1.2 3.2L4.4-3"/>'

@@ -1,4 +1,4 @@
-"""Where machines can go and strike: what is seen of one that is looked at, and the maps of threats."""
+"""Reach of machines: what is shown of one that is looked at, and the maps of threats."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from kernel_lib.words import Message
 
 
 class Goal(NamedTuple):
-    """Where the tried move would take a machine, and how."""
+    """The place where the tried move would take a machine, and how."""
 
     machine: Machine
     verb: Verb

@@ -1,4 +1,4 @@
-"""What comes of a move that is thought of: what a flip strikes, and what is in the way of a machine."""
+"""Words for the result of a considered move: what a flip strikes, and what is in the way of a machine."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ PAIR: Final = 2
 LEAD: Final = 5
 """In the place of a shape: nothing was led."""
 COUNTS: Final = 6
-"""What matters of the tricks of seat 0: twice what is left over after full threes, plus 1 if they are all so far."""
+"""Classes of the tricks of seat 0: twice what is left over after full threes, plus 1 if they are all so far."""
 LEAST: Final = -1
 MOST: Final = 99
 """More than a round can pay."""
@@ -57,7 +57,7 @@ Table = npt.NDArray[np.int8]
 
 
 class Worth(NamedTuple):
-    """What is counted: points for each trick, each full three tricks, each A taken, the last trick, and all tricks."""
+    """Points that are counted: for each trick, each full three tricks, each A taken, the last trick, and all tricks."""
 
     trick: int
     three: int
@@ -158,7 +158,7 @@ class _Hand(NamedTuple):
 
 
 class _Facts(NamedTuple):
-    """What is worked out before anything else. Seat 0 is the one whose points are counted, seat 1 the other."""
+    """Tables that are computed before the search. Seat 0 is the one whose points are counted, seat 1 the other."""
 
     worth: Worth
     shapes: Numbers
