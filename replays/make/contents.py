@@ -1,4 +1,4 @@
-"""Which files are made by which program: what is claimed, lessons, sample games, judged games, puzzles, calibration.
+"""Programs and the files that they make: claims, lessons, sample games, judged games, puzzles, calibration.
 
 Lessons are imported when they are made: they read the numbers of their claims, which are made before them.
 """
@@ -90,7 +90,7 @@ KINDS: Final[dict[str, Callable[[], Iterator[Made]]]] = {
     "claims": measured_claims, "lessons": lessons, "samples": samples, "judged": judged_games, "puzzles": puzzles,
     "calibration": calibrations,
 }  # fmt: skip
-"""What can be made, by the word that asks for it, in the order in which one needs the other."""
+"""Things that can be made, by the word that asks for them, in the order in which one needs the other."""
 
 
 def made(kinds: Collection[str] = (), games: Collection[str] = ()) -> Iterator[Made]:

@@ -1,4 +1,4 @@
-"""Where each rule of a game is kept in code, held by a test, met in a lesson, and done by the learner.
+"""Coverage of a game's rules: code that implements each, tests, lessons that teach it, and tasks that ask for it.
 
 uv run --directory replays python -m make.coverage gear
 """
@@ -24,7 +24,7 @@ ROOT: Final = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Found:
-    """Where one rule was found."""
+    """The places of one rule."""
 
     code: bool
     test: bool

@@ -14,7 +14,7 @@ from make.lessons.inversion_strategy import UNIT, command, known
 from make.script import Script
 
 ELSEWHERE: Final = 'in_use // (options.players + 1) - len(of_suit("{0}", lane)) - len(of_suit("{0}", hand(you)))'
-"""How many cards of a suit are neither in the lane nor in your hand."""
+"""Number of cards of a suit that are neither in the lane nor in your hand."""
 
 
 TURN: Final = measured_claim(

@@ -1,4 +1,4 @@
-"""What the lessons of strategy know of their positions: judged once, and kept in a file beside this one.
+"""Verdicts on the positions of the lessons of strategy: judged once, and kept in a file beside this one.
 
 A position that is not there yet, or was judged with other rules or house data, is judged and added; commit the file
 with the lesson. Written again, a lesson takes no time. A position is judged with two seeds, apart from each other,

@@ -23,7 +23,7 @@ from make.lessons.contents import ALL
 
 FOLDER: Final = Path(__file__).parent
 SAID: Final = ("prompt", "choices", "hint", "why")
-"""What is said in a task."""
+"""Texts of a task."""
 
 
 class Translation(NamedTuple):

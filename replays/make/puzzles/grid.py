@@ -58,15 +58,15 @@ FEWEST: Final = 3
 MOST: Final = 10
 """The most tiles to lay in a puzzle."""
 EFFORT: Final = 2.0
-"""How much is looked for a best board before another is begun; see `best_board`."""
+"""Effort of the search for a best board before another is begun; see `best_board`."""
 BEGUN: Final = 2
-"""How many tiles are laid at random before the best board is looked for."""
+"""Number of tiles that are laid at random before the best board is looked for."""
 PATCHES: Final = 12
-"""How many patches are taken off a best board to find a puzzle."""
+"""Number of patches that are taken off a best board to find a puzzle."""
 TRIES: Final = 40
-"""How often a careless player tries a puzzle, to see how hard it is."""
+"""Number of tries of a careless player at a puzzle, to see how hard it is."""
 LOOKS: Final = 100
-"""How many pieces and spaces the careless player looks at before giving up."""
+"""Number of pieces and spaces that the careless player looks at before giving up."""
 EASY: Final = TRIES // 3
 """A puzzle that the careless player solves more often is none."""
 RULES: Final[dict[Theme, tuple[str, ...]]] = {

@@ -99,7 +99,7 @@ class Told(NamedTuple):
 
 
 Course = list[tuple[State, int, Move, State]]
-"""Who made which move, from which position to which."""
+"""The course of a game: position, mover, move, next position."""
 
 
 def played(sample: Sample, state: Any, seed: int) -> Course:

@@ -35,7 +35,7 @@ BEGINNERS: Final = 0.3
 TARGETS: Final = (3, 4, 5, 6, 9, 12)
 """Other targets than the usual one, in a quarter of the games."""
 RIDGE: Final = 1e-3
-"""How much weights are held back, for few games."""
+"""Strength with which weights are held near zero, for few games."""
 OTHERS: Final = 10_000_000
 """Seeds from here on are those of the games that nothing is fitted to."""
 

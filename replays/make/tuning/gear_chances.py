@@ -1,4 +1,4 @@
-"""How well GEAR's stake, as a chance to win, tells who wins among greedy players.
+"""Calibration of GEAR's utility, as a chance to win, among greedy players.
 
 Run on request: `python -m make.tuning.gear_chances [GAMES] [SEED]`; 100 games of each kind take half a minute.
 Decisions are drawn from games to rounds and to targets; each is judged by 200 rollouts of the move that was made, as a

@@ -126,7 +126,7 @@ def missing(step: Step, rows: Rows, seed: str, deal: int) -> Iterator[int]:
 
 
 class Found(NamedTuple):
-    """What a rung has come to: over so many deals, how much more the search has than a rival in its place, in the mean,
+    """The result of a rung: over so many deals, how much more the search has than a rival in its place, in the mean,
     and half of the interval.
     """
 

@@ -1,4 +1,4 @@
-"""What a search leaves undone: its regret at 0.1, 0.3, 1 and 3 times its usual effort, against a verdict of 30 times.
+"""Regret of a search: measured at 0.1, 0.3, 1 and 3 times its usual effort, against a verdict of 30 times.
 
     python -m make.tuning.regret regret.jsonl --decisions 60
     python -m make.tuning.regret regret.jsonl --decisions 0 --chart regret.svg
@@ -34,7 +34,7 @@ from make.tuning.rows import Row, Rows, mean_and_half
 PARTS: Final = (0.1, 0.3, 1.0, 3.0)
 VERDICT: Final = 30
 LOOKS: Final = 30
-"""How often a verdict is looked at: each time after so much more."""
+"""Number of looks at a verdict: each time after so much more."""
 PLANS: Final = 5.0
 """The effort of a verdict's plan, in steps of about a second; most are proved to be the best long before."""
 SURE: Final = 200

@@ -1,4 +1,4 @@
-"""How sharp games are: how often one move is best by far, what half-time says of the end; and whether seats are fair.
+"""Sharpness of games: how often one move is best by far, what half-time says of the end; and fairness of seats.
 
     python -m make.tuning.sharp gear rows --games 100 --jobs 2
     python -m make.tuning.sharp inversion rows seats-3 seats-4
@@ -34,11 +34,11 @@ from kernel_lib.study.judging.verdicts import judged_decisions_in
 from make.tuning.house.parts import Part, Row, main, mean, share
 
 SHARP: Final = 0.05
-"""What the best move is better by, as a chance to win, where it is the only good one."""
+"""Lead of the best move, as a chance to win, where it is the only good one."""
 
 
 class Kind(NamedTuple):
-    """How a game is measured: for how many, how many decisions of each game are judged, to which error, on how many
+    """The measurement of a game: for how many, how many decisions of each game are judged, to which error, on how many
     rollouts half-time is told; for which numbers of players seats are compared, the stronger bot for that, whether a
     single round is compared, too; whether a game for two can be played perfectly.
     """

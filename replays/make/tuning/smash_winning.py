@@ -26,9 +26,9 @@ from kernel_lib.games.smash.rules.state import State
 OPENINGS: Final = (0, 0, 4, 8, 14, 22)
 """Until which turn some moves are made at random, so that positions are of all kinds; only what comes later counts."""
 ASTRAY: Final = 0.25
-"""How many of them."""
+"""Share of them."""
 RIDGE: Final = 10.0
-"""How strongly weights are held near zero, on features of equal spread."""
+"""Strength with which weights are held near zero, on features of equal spread."""
 
 Rows = npt.NDArray[np.float64]
 

@@ -1,4 +1,4 @@
-"""What the lessons of Gear Grid are made with: where tiles may be laid, and what moves then."""
+"""Parts of the lessons of Gear Grid: places where tiles may be laid, and what moves then."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ DECKS: Final = {
 """Decks of the lessons' own, near those to choose from: those may change, and what is drawn hangs on every card."""
 
 judged = partial(judging.judged, samples=500)
-"""What moves are worth where a lesson stands; the standard errors are about 0.01."""
+"""Values of moves at a lesson's position; the standard errors are about 0.01."""
 
 
 def _claim(says: str, one: str, other: str, deals: int) -> Claim:

@@ -1,4 +1,4 @@
-"""What the lessons of Gears of Industry are made with: a table on which the decks lie as a lesson needs them."""
+"""Parts of the lessons of Gears of Industry: a table on which the decks lie as a lesson needs them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lessons of !nversion are made with: deals and tricks."""
+"""Parts of the lessons of !nversion: deals and tricks."""
 
 from __future__ import annotations
 

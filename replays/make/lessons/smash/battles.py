@@ -1,4 +1,4 @@
-"""What the lessons of Smash Gear are made with: a store as it is wanted, and chance that looks after itself."""
+"""Parts of the lessons of Smash Gear: a store as it is wanted, and chance that looks after itself."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from make.lessons.played import Played
 
 YOU, BO = range(2)
 judged = partial(judging.judged, samples=300)
-"""What moves are worth where a lesson stands."""
+"""Values of moves at a lesson's position."""
 HABITS: Final = "kernel_lib.games.smash.bots.habits"
 
 

@@ -14,12 +14,12 @@ from make.puzzles.smash.making import THEMES, Puzzle, puzzles_in_game
 from make.puzzles.smash.replays import as_replay
 
 OF_EACH: Final = 6
-"""How many puzzles of each theme a series has."""
+"""Number of puzzles of each theme in a series."""
 TURN_THEMES: Final[tuple[Goal, ...]] = ("raze", "hunt", "win")
 GAMES: Final = 90
-"""How many games a series looks through for these."""
+"""Number of games that a series looks through for these."""
 SAVE_GAMES: Final = 500
-"""How many games it looks through for answers that save a base, which are rare."""
+"""Number of games that it looks through for answers that save a base, which are rare."""
 
 
 def series(rng: random.Random) -> Iterator[tuple[str, Puzzle]]:

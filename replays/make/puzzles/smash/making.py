@@ -36,14 +36,14 @@ AIMS: Final[tuple[tuple[Goal, int], ...]] = (
     ("hunt", 1),
     ("raze", 1),
 )
-"""What may be asked for in a turn of the learner, and how many of it; the rarest first."""
+"""Goals of a learner's turn, and the number of times to reach them; the rarest first."""
 
 FEWEST: Final = 2
 """The fewest moves that a turn may ask for, its end not counted."""
 SHARP: Final = 0.7
-"""How often a player in Prepare buys a script or Destroy Base, if there is one."""
+"""Share of turns in Prepare in which a player buys a script or Destroy Base, if there is one."""
 CARELESS: Final = 0.15
-"""How often a player makes any move, not the one that looks best."""
+"""Share of moves that are any move, not the one that looks best."""
 KEEPING: Final = 0.4
 """In so many games the players keep their scripts and effects."""
 LAST_TURN: Final = 20

@@ -1,1 +1,1 @@
-"""How fair, sharp and varied the house cards are: long measurements in parts that can be stopped."""
+"""Fairness, sharpness and variety of the house cards: long measurements in parts that can be stopped."""

@@ -1,4 +1,4 @@
-"""How fair, sharp and varied the house's cards of Gears of Industry are, in tables with intervals.
+"""Fairness, sharpness and variety of the house's cards of Gears of Industry, in tables with intervals.
 
     python -m make.tuning.house.industry /tmp/industry --jobs 2
     python -m make.tuning.house.industry /tmp/industry seats-2 presets --games 4000
@@ -208,7 +208,7 @@ PARTS: Final = {
     "greedy-pairs": Part(partial(of_pairs, "greedy"), 8000, all_of),
     "better": Part(partial(of_both, "quick", "greedy"), 400, better),
 }
-"""What is measured. `better` shows that the bots which measure play well."""
+"""Parts of the measurement. `better` shows that the bots which measure play well."""
 
 
 if __name__ == "__main__":

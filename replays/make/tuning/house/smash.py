@@ -1,4 +1,4 @@
-"""How fair, sharp and varied the house cards of Smash Gear are, in games among its bots.
+"""Fairness, sharpness and variety of the house cards of Smash Gear, in games among its bots.
 
     python -m make.tuning.house.smash FOLDER [planner strongest greedy skill search] --games 400 --jobs 2
     python -m make.tuning.house.smash FOLDER --show
@@ -43,8 +43,8 @@ from kernel_lib.parts.bots import Bot
 from make.tuning.house.parts import Part, Row, main, mean, share, stamp
 
 EARLY: Final = 6
-"""What was bought until this turn was bought before it was clear who is ahead: who wins in the end has more gears and
-so buys more of all cards, and each card's share of all games is above a half.
+"""Last turn whose purchases were made before it was clear who is ahead: who wins in the end has more gears and so buys
+more of all cards, and each card's share of all games is above a half.
 """
 ROLLOUTS: Final = (200, 20)
 """The effort of the two searches for a move, counted in rollouts."""
