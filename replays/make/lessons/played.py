@@ -1,4 +1,4 @@
-"""Parts of the lessons of strategy whose positions come out of a game: its moves are given, chance comes of the seed."""
+"""Parts of the lessons of strategy whose positions come out of a game: moves are given, chance comes of the seed."""
 
 from __future__ import annotations
 
