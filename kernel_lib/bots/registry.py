@@ -68,8 +68,8 @@ def make_bot(game: Game, name: str) -> Bot:
 
 
 def bot_factory(game: Game, wanted: BotLike) -> BotFactory:
-    """Return what makes the bot that is wanted, for one game. ValueError, UnknownName: a sentence that says why it is
-    no bot.
+    """Return a function that makes the bot that is wanted, for one game. ValueError, UnknownName: a sentence that says
+    why it is no bot.
     """
     if is_game_bot(wanted):
         if wanted not in ("random", *bot_names(game)):
@@ -117,7 +117,7 @@ def _load(place: str) -> object:
 
 
 def bot_label(wanted: BotLike) -> str:
-    """Return what a bot is called in a message before it is resolved."""
+    """Return the name of a bot in a message before it is resolved."""
     if isinstance(wanted, str):
         return wanted
     return wanted.__name__ if isinstance(wanted, type | FunctionType) else _name_of(wanted)

@@ -59,7 +59,7 @@ def rollouts(
 def importance_weighted(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
 ) -> Worths:
-    """Return what `rollouts` does, all going on as the reference player, on states weighted by what the others bid.
+    """Return the result of `rollouts`, all going on as the reference player, on states weighted by what the others bid.
 
     Only for games in which bids tell of what is hidden: those whose stake says so.
     """
@@ -71,7 +71,7 @@ def importance_weighted(
 def by_the_rules(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
-    """Return what `rollouts` does, move by move through the public rules."""
+    """Return the result of `rollouts`, move by move through the public rules."""
     import numpy as np
 
     game = state.game

@@ -103,7 +103,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return what the seats are called where people read: `you`, and each bot by the name of its character."""
+        """Return the names of the seats where people read: `you`, and each bot by the name of its character."""
         return seat_names(self.rules, resolve_seats(self.rules, self.seats).seats)
 
     @property

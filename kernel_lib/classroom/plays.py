@@ -177,7 +177,9 @@ def _sound(log: bytes) -> Replay:
 
 @lru_cache(maxsize=4096)
 def _why_not(deal: bytes, log: bytes, at: int, bots: bool, _language: str) -> str | None:
-    """Return why a game is none of a deal, as it is said now. Bots think anew, so a game is played again once."""
+    """Return the reason why a game is none of a deal, as it is said now. Bots think anew, so a game is played again
+    once.
+    """
     return msgspec.json.decode(deal, type=Deal).why_not(_sound(log), bots=bots, at=at)
 
 

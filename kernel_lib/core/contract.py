@@ -219,7 +219,7 @@ class Rules(Generic[S]):
     """The id of the rule that a move after the end breaks."""
 
     def check_move(self, state: S, move: Move, seat: int) -> Refusal | None:
-        """Return why `seat`, which is in `to_act`, may not make a move; None if it may."""
+        """Return the reason why `seat`, which is in `to_act`, may not make a move; None if it may."""
         phase = self.phase(state)
         verb = phase.verbs.get(type(move))
         if verb is not None:

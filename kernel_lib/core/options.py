@@ -55,7 +55,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return self
 
     def fault(self, name: str, /, **args: Any) -> Message:
-        """Return what is wrong with these options: the message `option-fault-<name>` of the catalogue."""
+        """Return the faults of these options: the message `option-fault-<name>` of the catalogue."""
         return Message(f"{self.catalogue}/option-fault-{name}", args)
 
 
@@ -106,7 +106,7 @@ class Option:
         return plain(words).sentence()
 
     def answer(self, value: Any) -> str:
-        """Return what a value is called where people read: `Yes`, `Two against two`, `2nd seat`."""
+        """Return the name of a value where people read: `Yes`, `Two against two`, `2nd seat`."""
         word = write_option(value)
         if self.told and _WORD.fullmatch(word) and is_known(f"{self.told}.{word}"):
             return str(Message(f"{self.told}.{word}"))

@@ -283,7 +283,7 @@ class View(msgspec.Struct, Generic[S], frozen=True, gc=False):
         return self.state.legal_moves(self.seat) if mine else ()
 
     def why_illegal(self, move: Move | str) -> Refusal | None:
-        """Return what `State.why_illegal` does, for this seat's own move. ValueError: a spectator."""
+        """Return the result of `State.why_illegal`, for this seat's own move. ValueError: a spectator."""
         if self.seat is None:
             raise ValueError("A spectator has no moves; ask the view of a seat.")
         return self.state.why_illegal(move, self.seat)

@@ -53,7 +53,7 @@ class WeightedRollouts(Protocol):
     def __call__(
         self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
     ) -> Worths:
-        """Return what `Rollouts` does; `told` is public, and of it only what others than `seat` bid counts."""
+        """Return the result of `Rollouts`; `told` is public, and of it only what others than `seat` bid counts."""
         ...
 
 
@@ -128,7 +128,7 @@ class RealTimeBot(Protocol):
     """A bot for games by the clock."""
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
-        """Return how many ms it takes for its next move."""
+        """Return the number of ms that it takes for its next move."""
         ...
 
     def choose(self, view: View[Any], rng: random.Random) -> Move | None:

@@ -45,7 +45,7 @@ def character(game: Game, bot: str) -> Character:
 
 
 def bot_name(game: Game, bot: str) -> str:
-    """Return what one of a game's bots is called, in the language that is spoken; any other text as it is."""
+    """Return the name of one of a game's bots, in the language that is spoken; any other text as it is."""
     told = _message(game, bot)
     if told is not None:
         return str(told)
@@ -53,13 +53,13 @@ def bot_name(game: Game, bot: str) -> str:
 
 
 def bot_titles(game: Game, bots: Iterable[str]) -> list[str]:
-    """Return what several bots are called, each kind once."""
+    """Return the names of several bots, each kind once."""
     return [bot_name(game, bot) for bot in dict.fromkeys(bots)]
 
 
 @in_each_language
 def seat_names(game: Game, seats: Sequence[Seated]) -> tuple[str, ...]:
-    """Return what the players are called where people read: a bot that has no name but its id (`greedy`, `greedy 2`) by
+    """Return the names of the players where people read: a bot that has no name but its id (`greedy`, `greedy 2`) by
     the name of its character, equal ones with a number behind it; all others as the log has them.
     """
     kinds = [bot_name(game, seat.agent) if _is_nameless(seat) else None for seat in seats]

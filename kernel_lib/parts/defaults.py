@@ -31,7 +31,7 @@ def plain_text(title: str) -> Text[Any]:
 
 
 def prompt(view: View[Any]) -> Message:
-    """Return what the viewer is to do, who is to move, or who has won."""
+    """Return the prompt: what the viewer is to do, who is to move, or who has won."""
     if view.outcome is not None:
         return say("won-by.sentence", who=who(*view.outcome.winners))
     if view.to_act == (CHANCE,):
@@ -57,7 +57,7 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
 
 
 def button(move: Move) -> Message:
-    """Return what the button says that plays a move: the move as it is typed."""
+    """Return the label of the button that plays a move: the move as it is typed."""
     return plain(str(move)[:1].upper() + str(move)[1:])
 
 

@@ -66,7 +66,7 @@ class Text(Generic[S]):
         self._terms = terms or {}
 
     def prompt(self, view: View[S]) -> Message:
-        """Return what the viewer is to do, or who is to act, or how the game ended: one sentence."""
+        """Return the prompt: what the viewer is to do, who is to act, or how the game ended: one sentence."""
         return self._prompt(view)
 
     def status(self, view: View[S]) -> Message:
@@ -82,7 +82,7 @@ class Text(Generic[S]):
         return self._describe_event(record, seat)
 
     def describe_move(self, before: View[S], move: Move, seat: int | None) -> Message:
-        """Return what `describe_event` does of a move, or more: as it was made in the view before it."""
+        """Return the result of `describe_event` of a move, or more: as it was made in the view before it."""
         return self._describe_move(before, move, seat) if self._describe_move else self._describe_event(move, seat)
 
     def forecast(self, record: Event | Outcome) -> tuple[Message, ...]:
@@ -90,7 +90,7 @@ class Text(Generic[S]):
         return tuple(self._forecast(record)) if self._forecast else ()
 
     def button(self, move: Move) -> Message:
-        """Return what the button of a move says."""
+        """Return the label of a move's button."""
         return self._button(move)
 
     def table(self, view: View[S]) -> tuple[Words, ...]:
@@ -106,7 +106,7 @@ class Text(Generic[S]):
 
     @property
     def exercises(self) -> Exercises[S]:
-        """Return what can be asked about the rules, beside what may be played."""
+        """Return the exercises on the rules, beside what may be played."""
         return self._exercises
 
     @property

@@ -69,7 +69,9 @@ class Schedule:
         self._due.clear()
 
     def next(self, state: State) -> Due | None:
-        """Return who is due first, the lower seat if several are; None if only people may act and have all the time."""
+        """Return the player who is due first, the lower seat if several are; None if only people may act and have all
+        the time.
+        """
         deadline = state.deadline
         if deadline is None:  # nobody is in a hurry, so bots need not pretend to think
             return next((Due(state.now, seat, by_clock=False) for seat in state.to_act if seat in self._seats), None)

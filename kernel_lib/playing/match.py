@@ -195,7 +195,7 @@ class Match:
 
     @property
     def trouble(self) -> str:
-        """Return why the log can no longer be written; empty while all is well."""
+        """Return the reason why the log can no longer be written; empty while all is well."""
         return self._trouble[-1] if self._trouble else ""
 
     @property

@@ -148,7 +148,7 @@ def _seats(game: str, bots: Sequence[BotLike], players: int | None) -> tuple[Bot
 
 
 def _archive() -> Callable[[Batch, int, Executor | None, int, Any], tuple[Outcome, ...]]:
-    """Return what writes games as Parquet, which needs polars: only who asks for that waits for it."""
+    """Return a function that writes games as Parquet, which needs polars: only who asks for that waits for it."""
     from kernel_lib.stats.archive_writer import play_into_archive
 
     return play_into_archive

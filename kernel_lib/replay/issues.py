@@ -51,7 +51,7 @@ def printable(text: str) -> str:
 
 
 def reason(error: OSError) -> str:
-    """Return why the system refused, as the middle of a sentence."""
+    """Return the reason why the system refused, as the middle of a sentence."""
     return (error.strerror or str(error) or "the system does not say why").removesuffix(".")
 
 

@@ -73,7 +73,7 @@ class DrawContext(Generic[S]):
         return self.view.legal_moves() if self.request.buttons else ()
 
     def button(self, move: Move) -> str:
-        """Return what a button says that plays a move; a game says it in words."""
+        """Return the label of a button that plays a move; a game says it in words."""
         return str(move)
 
     def offered(self, move: Move) -> str:

@@ -53,7 +53,7 @@ def row(count: int, card: float, room: float, gap: float = GAP) -> tuple[float, 
 
 
 def centred(count: int, card: float, room: float, gap: float = GAP) -> tuple[float, ...]:
-    """Return what `row` does, around 0."""
+    """Return the result of `row`, around 0."""
     places = row(count, card, room, gap)
     middle = (places[0] + places[-1]) / 2 if places else 0
     return tuple(round(place - middle, 1) for place in places)

@@ -169,7 +169,7 @@ def _forfeits(batch: Batch, games: int) -> dict[int, Forfeit]:
 
 
 def _packed(batch: Batch, first: int) -> int:
-    """Return how many games the part holds. ValueError: they are other games."""
+    """Return the number of games that the part holds. ValueError: they are other games."""
     folder, name = folder_of(batch), f"{first:06}"
     path = folder / "games" / f"{name}.parquet"
     if not path.is_file():

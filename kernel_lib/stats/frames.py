@@ -74,7 +74,7 @@ class Frames:
 
     @property
     def skipped(self) -> tuple[ReplayIssue, ...]:
-        """Return what is wrong with the files that were left out."""
+        """Return the faults of the files that were left out."""
         return self.sources.issues
 
     @property
@@ -238,7 +238,7 @@ class NumberedArchive:
 
     @property
     def size(self) -> int:
-        """Return how many games are in it, with those that are missing between others."""
+        """Return the number of games that are in it, with those that are missing between others."""
         tables = self.archive.tables("games")
         if not tables:
             return 0

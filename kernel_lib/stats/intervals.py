@@ -52,7 +52,8 @@ def _keys(by: Columns) -> list[str]:
 
 
 def proportion(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
-    """Return how often `yes` is true, for each value of `by`: `n` rows, `games`, `value` (0 to 1), `low`, `high`.
+    """Return the number of times that `yes` is true, for each value of `by`: `n` rows, `games`, `value` (0 to 1),
+    `low`, `high`.
 
     Wilson's interval. Where a game has several rows, games are the unit of chance: `n` in it is divided by the design
     effect, the variance between clusters of games over the variance that independent rows would have. That makes the

@@ -77,7 +77,7 @@ def parts_of(folder: Path) -> list[str]:
 
 
 def damaged_parts(folder: Path) -> dict[str, BrokenPart]:
-    """Return what is wrong with the parts of an archive, by their names."""
+    """Return the faults of the parts of an archive, by their names."""
     parts = parts_of(folder)
     found = {part: wrong for part in parts if (wrong := _wrong_with(folder, part))}
     sound = len(parts) - len(found)

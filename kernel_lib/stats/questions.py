@@ -27,7 +27,7 @@ PLACES: Final = dict(enumerate(("leads", "2nd to play", "3rd to play", "4th to p
 
 
 def seats() -> dict[int, str]:
-    """Return what seats are called where nobody has a name, in the language that is spoken."""
+    """Return the names of seats where nobody has a name, in the language that is spoken."""
     return {seat: str(Message("seat-by-number", {"number": seat + 1})) for seat in SEATS}
 
 

@@ -317,8 +317,8 @@ def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
 
 
 def named_error(files: Sequence[Path], error: Exception, first: int = 0) -> Exception:
-    """Return why some files could not be read: the first issue among them, or else what was said. `first`: the number
-    of the first file.
+    """Return the reason why some files could not be read: the first issue among them, or else what was said. `first`:
+    the number of the first file.
     """
     found = next((issue for issue in (read_log(file).issue for file in files) if issue is not None), None)
     if found is None and isinstance(error, StrangeLine):

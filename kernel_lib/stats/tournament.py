@@ -173,7 +173,7 @@ class Tournament:
 
     @property
     def games(self) -> int:
-        """Return how many games there are in all, those too that are not played because a bot is stopped."""
+        """Return the number of games in all, those too that are not played because a bot is stopped."""
         return self.deals * len(self.series.tables)
 
     @property
@@ -188,7 +188,7 @@ class Tournament:
 
     @property
     def left(self) -> int:
-        """Return how many games are to be played."""
+        """Return the number of games that are to be played."""
         rest = range(self._next, self.games)
         return sum(not self._is_out(number) for number in rest) if self.stopped else len(rest)
 

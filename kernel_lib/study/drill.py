@@ -342,7 +342,7 @@ def _is_about(bout: Bout, game: str, rule: Rule | None) -> bool:
 
 
 def _not_judged(task: Posed) -> str:
-    """Return why an answer to a task cannot be judged; empty where it can."""
+    """Return the reason why an answer to a task cannot be judged; empty where it can."""
     if not task.is_known:
         return SENTENCES["other eyes"].format(source=task.source)
     try:

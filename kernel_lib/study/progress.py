@@ -101,7 +101,7 @@ class Progress:
 
     @property
     def failure(self) -> str | None:
-        """Return why the last answer could not be written, or none at all can be; None if it was."""
+        """Return the reason why the last answer could not be written, or none at all can be; None if it was."""
         return self._file.failure
 
     @property

@@ -68,7 +68,7 @@ class Budget:
         self._left = self.limits.burst
 
     def broken_by(self, usage: Usage, now: float) -> str | None:
-        """Return which limit is broken by what is used at the time `now`, in seconds; None: none is."""
+        """Return the limit that is broken by what is used at the time `now`, in seconds; None: none is."""
         passed = 0.0 if self._at is None else now - self._at
         self._at = now
         self._left = min(self.limits.burst, self._left + passed - max(0.0, usage.seconds - self._spent))

@@ -56,7 +56,9 @@ def _random_game(option_set: OptionSet, seed: int) -> tuple[WalkStep, ...]:
 
 
 def insists(option_set: OptionSet, kind: type[Move]) -> int:
-    """Return how many moves a game has in which all play this kind of move whenever they may; at most `most_moves`."""
+    """Return the number of moves that a game has in which all play this kind of move whenever they may; at most
+    `most_moves`.
+    """
     rng = random.Random(f"{option_set}/{kind.__name__}")
     state, moves = option_set.start(), 0
     while state.to_act and moves < option_set.game.info.most_moves:
@@ -149,7 +151,7 @@ def forget_position() -> None:
 
 
 def position_text() -> str:
-    """Return which position was handed out last, and the moves that lead to it, for the message of a broken law."""
+    """Return the position that was handed out last, and the moves that lead to it, for the message of a broken law."""
     if not _LAST:
         return ""
     seed, made, count = _LAST[0]

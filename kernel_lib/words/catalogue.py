@@ -184,8 +184,9 @@ _bound = cache(_Bound)
 
 @cache
 def _find(language: str, name: str, message: str, wanted: str = "") -> Formatted | None:
-    """Return what formats a message, attribute or term: of the catalogues of a language, its own first, then of the
-    English ones. Messages among its arguments are said in the language that is `wanted`, which is the same if empty.
+    """Return a function that formats a message, attribute or term: of the catalogues of a language, its own first, then
+    of the English ones. Messages among its arguments are said in the language that is `wanted`, which is the same if
+    empty.
     """
     for spoken in dict.fromkeys((language, ENGLISH)):
         for where in dict.fromkeys((name, SHARED)):

@@ -22,7 +22,7 @@ class Message(MessageData, frozen=True):
         return said(self, names)
 
     def sentence(self, names: Sequence[str] | None = None) -> str:
-        """Return what `said` does, with a capital at the beginning."""
+        """Return the result of `said`, with a capital at the beginning."""
         words = said(self, names)
         return words[:1].upper() + words[1:]
 

@@ -42,16 +42,16 @@ class BoundCatalogue(Protocol):
     language: str
 
     def reference(self, name: str) -> Formatted:
-        """Return what formats another message, attribute or term of the same catalogue."""
+        """Return a function that formats another message, attribute or term of the same catalogue."""
 
     def shared(self, name: str) -> Formatted:
-        """Return what formats a message that all catalogues share."""
+        """Return a function that formats a message that all catalogues share."""
 
     def say(self, message: MessageData, names: Names) -> str:
         """Return the sentence of a message, which may be of any catalogue."""
 
     def called(self, players: Who, names: Names) -> str:
-        """Return what players are called, with commas and `and`."""
+        """Return the names of players, with commas and `and`."""
 
 
 NUMBER: Final = (int, float)
@@ -108,7 +108,7 @@ def joined(words: Sequence[str], bound: BoundCatalogue, pair: str = "list") -> s
 
 
 def called(players: Who, names: Names, bound: BoundCatalogue) -> str:
-    """Return what players are called, with commas and `and`."""
+    """Return the names of players, with commas and `and`."""
     return joined([_name(seat, names, bound) for seat in players.seats], bound)
 
 
@@ -144,7 +144,9 @@ def _is_you(name: str, bound: BoundCatalogue) -> bool:
 
 
 def _of_players(who: Value, written: Callable[[Any, Names], str]) -> Formatted:
-    """Return what writes something about players: the same few have a place in line after line, so it is remembered."""
+    """Return a function that writes something about players: the same few have a place in line after line, so it is
+    remembered.
+    """
     remembered = lru_cache(RECENT)(written)
 
     def of_players(args: Args, names: Names) -> str:
@@ -225,7 +227,7 @@ def _separated(bound: BoundCatalogue, values: Value, separator: str) -> Formatte
 
 
 def _join(bound: BoundCatalogue, kind: str) -> Callable[[list[str]], str]:
-    """Return what joins the written values of a list of this type."""
+    """Return a function that joins the written values of a list of this type."""
     if kind in SEPARATORS:
         return SEPARATORS[kind].join
     if kind in PAIRS:
@@ -346,7 +348,7 @@ def formatter(pattern: Any, bound: BoundCatalogue) -> Formatted:
 
 
 def _part(part: Any, bound: BoundCatalogue) -> Formatted:
-    """Return what writes a part that is no text."""
+    """Return a function that writes a part that is no text."""
     kind, name = part[0], part[1]
     if kind == "$":
         return _variable(name, bound)
@@ -369,8 +371,8 @@ def _variable(name: str, bound: BoundCatalogue) -> Formatted:
 
 
 def _of_variables(template: str, one: str, two: str, bound: BoundCatalogue) -> Formatted:
-    """Return what fills a template with one variable, or with two, and with nothing else. Most messages are of this
-    kind, so they are written without a list.
+    """Return a function that fills a template with one variable, or with two, and with nothing else. Most messages are
+    of this kind, so they are written without a list.
     """
     called = bound.called
 

@@ -65,7 +65,7 @@ def _taker_leads(case: Case) -> list[int]:
 
 
 def _starter(case: Case) -> list[int]:
-    """Return who starts the round after the one that was scored. [next-round]"""
+    """Return the player who starts the round after the one that was scored. [next-round]"""
     return [case.after.starter] if case.caused(Round) and case.after.outcome is None else []
 
 
@@ -114,12 +114,12 @@ def _followed(trick: Trick) -> list[int]:
 
 
 def _taker_beside_a_ten(case: Case) -> list[int]:
-    """Return who took a trick in which an A counts 11. [ace]"""
+    """Return the player who took a trick in which an A counts 11. [ace]"""
     return [trick.winner for trick in case.caused(Trick) if trick.ace_high and 1 in _followed(trick)]
 
 
 def _later_taker(case: Case) -> list[int]:
-    """Return who took a trick in which several followed with the same highest number. [tie]"""
+    """Return the player who took a trick in which several followed with the same highest number. [tie]"""
     return [trick.winner for trick in case.caused(Trick) if _is_tied(trick)]
 
 
@@ -129,7 +129,7 @@ def _is_tied(trick: Trick) -> bool:
 
 
 def _tricks_with_pairs(case: Case) -> int | None:
-    """Return how many tricks the taker has, if there is one of pairs among them. [pairs-count-two]"""
+    """Return the number of tricks that the taker has, if there is one of pairs among them. [pairs-count-two]"""
     trick = next(iter(case.caused(Trick)), None)
     if trick is None:
         return None

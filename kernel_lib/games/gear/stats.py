@@ -152,7 +152,7 @@ def _step(column: pl.Expr, ends: tuple[int, ...], names: tuple[str, ...]) -> pl.
 
 
 def questions() -> tuple[Question, ...]:
-    """Return what people ask, in the language that is spoken."""
+    """Return the questions that people ask, in the language that is spoken."""
     prices = tuple(str(say(f"price-{step}")) for step in range(4))
     hands, sizes = (str(say("played-open")), str(say("played-closed"))), (str(say("led-1")), str(say("led-2")))
     price, hand = _step(pl.col("paid"), (0, 3, 9), prices), _step(pl.col("closed"), (0,), hands)

@@ -84,12 +84,12 @@ def ahead(state: State) -> int:
 
 
 def taker(state: State) -> int:
-    """Return who took the last trick."""
+    """Return the player who took the last trick."""
     return state.tricks[-1].winner if state.tricks else state.leader
 
 
 def tricks_of(state: State, seat: int, number: int) -> int:
-    """Return how many tricks a seat took in a round that is over, by the number of the round."""
+    """Return the number of tricks that a seat took in a round that is over, by the number of the round."""
     return state.scored[number - 1].scores[seat].tricks
 
 

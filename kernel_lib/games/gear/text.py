@@ -85,7 +85,7 @@ def _cards_by_colour(kinds: Iterable[int]) -> str:
 
 
 def prompt(view: View[State]) -> Message:
-    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    """Return the prompt: what the viewer is to do, who is to act, or how the game ended."""
     state, seat = view.state, view.acting_seat
     if state.outcome is not None:
         return result(state.outcome)
@@ -139,7 +139,7 @@ def chapter(view: View[State]) -> Message:
 
 
 def stage(view: View[State]) -> Message:
-    """Return what `chapter` does, but for the last trick of a round without the score that follows it."""
+    """Return the result of `chapter`, but for the last trick of a round without the score that follows it."""
     state = view.state
     if not state.round:
         return say("chapter-deal")
@@ -181,7 +181,7 @@ def _who_moved(seat: int | None) -> Any:
 
 @lru_cache(1 << 12)  # the same few hundred moves are offered in all pictures
 def button(move: Move) -> Message:
-    """Return what the button says that plays a move."""
+    """Return the label of the button that plays a move."""
     if isinstance(move, Bid):
         return say("button-bid", points=move.points, set=set_name(move.set))
     if isinstance(move, Play):
@@ -283,7 +283,7 @@ class ScoreRow(NamedTuple):
 
 
 def ending(view: View[State]) -> Ending:
-    """Return who won and by how much, which line of the score decided it, and all lines."""
+    """Return the player who won and by how much, which line of the score decided it, and all lines."""
     state, lines = view.state, _score_rows(view.state)
     course = say("ending-course-rounds" if len(state.scored) > FEW else "ending-course-tricks")
     winners = [side for side, total in enumerate(state.sums) if total == max(state.sums)]

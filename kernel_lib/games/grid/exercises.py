@@ -246,7 +246,7 @@ def _fault_points(case: Case) -> int | None:
 
 
 def _loose_tiles(case: Case) -> int | None:
-    """Return how many tiles are not connected. [unconnected]"""
+    """Return the number of tiles that are not connected. [unconnected]"""
     return next((len(event.tiles) for event in case.caused(Unconnected) if event.seat == case.seat), None)
 
 
@@ -293,7 +293,7 @@ def _sharers(case: Case) -> list[int]:
 
 
 def _winner(case: Case) -> tuple[int, ...]:
-    """Return who wins a game of several players that ends with this round. [rounds]"""
+    """Return the player who wins a game of several players that ends with this round. [rounds]"""
     return case.winners() if case.caused(Round) else ()
 
 

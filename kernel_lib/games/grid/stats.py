@@ -138,7 +138,7 @@ _TIME: Final = {"seconds": pl.col("seconds").cast(pl.Int64) // SLICE * SLICE}
 
 
 def questions() -> tuple[Question, ...]:
-    """Return what people ask, in the language that is spoken."""
+    """Return the questions that people ask, in the language that is spoken."""
     points, zero = str(Message("unit-points")), (str(Message("zero")), 0.0)
     result = pl.when(pl.col("won")).then(pl.lit(str(say("result-won")))).otherwise(pl.lit(str(say("result-not-won"))))
     names = {line: str(say(f"line-{line}.name")) for line in POINTS}

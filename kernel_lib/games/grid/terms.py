@@ -171,7 +171,7 @@ def of_each(_state: State, quarters_coloured: int) -> int:
 
 
 def layouts(_state: State, quarters_coloured: int) -> int:
-    """Return how many layouts have two (or three) coloured quarters."""
+    """Return the number of layouts that have two (or three) coloured quarters."""
     return len(TWO_SQUARED if quarters_coloured == 2 else THREE_SQUARED)
 
 

@@ -71,7 +71,9 @@ def signed(number: int) -> str:
 
 
 def prompt(view: View[State], *, short: bool = False) -> Message:
-    """Return what the viewer is to do, or who is to act, or how the game ended; `short`: where there is little room."""
+    """Return the prompt: what the viewer is to do, who is to act, or how the game ended; `short`: where there is little
+    room.
+    """
     state = view.state
     if state.outcome is not None:
         return result(state.outcome)
@@ -138,7 +140,7 @@ def _verb(move: Place | Remove | Done | Lift) -> str:
 
 
 def _details_of_move(move: Place | Remove | Done | Lift) -> dict[str, Any]:
-    """Return what a message says of a move: its space, its tile and how that is turned."""
+    """Return the arguments of a message about a move: its space, its tile and how that is turned."""
     if isinstance(move, Done):
         return {}
     place = {"row": move.row, "col": move.col}
@@ -155,7 +157,7 @@ def _finding_name(event: ScoringEvent) -> str:
 
 
 def _finding_args(event: ScoringEvent) -> dict[str, Any]:
-    """Return what a message says of an event of the scoring, beside whose board it is."""
+    """Return the arguments of a message about an event of the scoring, beside whose board it is."""
     if isinstance(event, Faulty):
         one, other = map(space_words, event.between)
         return {"one": one, "other": other, "lifted": space_words(event.lifted)}
@@ -221,7 +223,7 @@ def practice(board: Board, size: int, length: str = "") -> Message:
 
 
 def button(move: Move) -> Message:
-    """Return what the button says that plays a move."""
+    """Return the label of the button that plays a move."""
     if isinstance(move, Place | Remove | Done | Lift):
         return say(f"button-{_verb(move)}", **_details_of_move(move))
     return plain(str(move))
@@ -281,7 +283,7 @@ def _scored_lines(state: State, seat: int) -> list[Message]:
 
 
 def laid(board: Board) -> int:
-    """Return how many tiles lie on a board."""
+    """Return the number of tiles that lie on a board."""
     return taken_spaces(board).bit_count()
 
 
@@ -325,7 +327,7 @@ class ScoreRow(NamedTuple):
 
     @property
     def words(self) -> Message:
-        """Return what the line is called."""
+        """Return the name of the line."""
         return say(f"line-{self.name}")
 
 
@@ -339,7 +341,7 @@ LINES: Final = (
 
 
 def ending(view: View[State]) -> Ending:
-    """Return who won, which line of the last scoring decided it, and all lines."""
+    """Return the player who won, which line of the last scoring decided it, and all lines."""
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
     counts = [count for count in state.counts if count]

@@ -221,12 +221,12 @@ def _winners(case: Case) -> tuple[int, ...]:
 
 
 def _wins_by_rank(case: Case) -> tuple[int, ...]:
-    """Return who wins a clash if the hands are of different ranks. [hand-order]"""
+    """Return the player who wins a clash if the hands are of different ranks. [hand-order]"""
     return _winners(case) if len({shown.rank for shown in _hands(case)}) > 1 else ()
 
 
 def _wins_by_kickers(case: Case) -> tuple[int, ...]:
-    """Return who wins a clash in which another hand has the rank of the best. [kickers]"""
+    """Return the player who wins a clash in which another hand has the rank of the best. [kickers]"""
     winners = _winners(case)
     ranks = {shown.seat: shown.rank for shown in _hands(case)}
     alike = [seat for seat, rank in ranks.items() if winners and rank == ranks[winners[0]] and seat not in winners]
@@ -234,17 +234,17 @@ def _wins_by_kickers(case: Case) -> tuple[int, ...]:
 
 
 def _wins_a_partial(case: Case) -> tuple[int, ...]:
-    """Return who wins a clash in which somebody has fewer than five cards. [partial]"""
+    """Return the player who wins a clash in which somebody has fewer than five cards. [partial]"""
     return _winners(case) if any(len(shown.cards) < 5 for shown in _hands(case)) else ()
 
 
 def _wins_with_low_and_high(case: Case) -> tuple[int, ...]:
-    """Return who wins a clash in which somebody holds a 1 and a 13. [plain-values]"""
+    """Return the player who wins a clash in which somebody holds a 1 and a 13. [plain-values]"""
     return _winners(case) if any({VALUES[0], VALUES[-1]} <= set(shown.values) for shown in _hands(case)) else ()
 
 
 def _wins_lifted(case: Case) -> tuple[int, ...]:
-    """Return who wins a clash in which a card counts another value. [effect-lasts], [boost-effect]"""
+    """Return the player who wins a clash in which a card counts another value. [effect-lasts], [boost-effect]"""
     lift = case.before.lift
     return _winners(case) if lift and lift[0] == case.before.clashing else ()
 
@@ -275,7 +275,7 @@ def _own_hand(case: Case, rng: random.Random) -> Iterable[Statement] | None:
 
 
 def _to_discard(case: Case) -> int | None:
-    """Return how many cards the player has to discard. [discard]"""
+    """Return the number of cards that the player has to discard. [discard]"""
     due = case.after.phase == "discard" and case.after.to_act == (case.seat,) and case.before.phase != "discard"
     return len(case.after.hands[case.seat]) - HAND if due else None
 

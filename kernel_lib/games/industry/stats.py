@@ -156,7 +156,7 @@ def _either(column: str, yes: str, no: str) -> pl.Expr:
 
 
 def questions() -> tuple[Question, ...]:
-    """Return what people ask, in the language that is spoken."""
+    """Return the questions that people ask, in the language that is spoken."""
     points, moves = str(Message("unit-points")), str(say("unit-moves"))
     ranks = {name: str(say("rank", **rank_args(rank))) for rank, name in enumerate(poker.RANKS)}
     verbs = {verb: str(say("verb", verb=verb)) for verb in VERBS}
@@ -297,7 +297,7 @@ _COLUMNS: Final = {
 
 
 def card_name(code: str) -> str:
-    """Return what a card is called."""
+    """Return the name of a card."""
     return str(say("card", **card_args(code)))
 
 

@@ -129,7 +129,7 @@ def clashed_points(state: State) -> int:
 
 
 def clash_winners(state: State) -> Sequence[int]:
-    """Return who won the clash that the last move decided."""
+    """Return the player who won the clash that the last move decided."""
     return [seat for event in state.events if isinstance(event, ClashResult) for seat in event.winners]
 
 
@@ -155,7 +155,7 @@ def one_output(_state: State) -> int:
 
 
 def may_keep(_state: State) -> int:
-    """Return how many cards are kept at the end of a turn."""
+    """Return the number of cards that are kept at the end of a turn."""
     return rules.HAND
 
 

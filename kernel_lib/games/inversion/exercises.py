@@ -130,7 +130,7 @@ def _wins_inverted(case: Case) -> list[int]:
 
 
 def _wins_a_tie(case: Case) -> list[int]:
-    """Return who won a trick in which the number decides, and two cards or more have the highest. [tie]"""
+    """Return the player who won a trick in which the number decides, and two cards or more have the highest. [tie]"""
     trick = _trick(case)
     if trick is None:
         return []

@@ -108,7 +108,7 @@ _PLAYERS: Final = {"players": pl.col("players")}
 
 
 def questions() -> tuple[Question, ...]:
-    """Return what people ask, in the language that is spoken."""
+    """Return the questions that people ask, in the language that is spoken."""
     tricks, calls = str(say("unit-tricks")), str(say("unit-declarations"))
     declared = (str(say("line-of-declared")), 0)
     in_suit, off_suit = str(say("in-suit")), str(say("off-suit"))

@@ -66,7 +66,7 @@ def counted_cards(state: State) -> Cards:
 
 
 def taker(state: State) -> int:
-    """Return who took the last trick."""
+    """Return the player who took the last trick."""
     return state.tricks[-1].winner
 
 
@@ -76,7 +76,7 @@ def inverted(state: State) -> bool:
 
 
 def inversions(state: State) -> int:
-    """Return how many inversions the last trick had."""
+    """Return the number of inversions that the last trick had."""
     return sum(one != other for one, other in zip(components.codes(state.laid), counted_cards(state), strict=True))
 
 
@@ -87,7 +87,7 @@ def pile(state: State) -> Cards:
 
 
 def in_use(state: State) -> int:
-    """Return how many cards the game is played with."""
+    """Return the number of cards that the game is played with."""
     return len(components.deck(state.options.suits))
 
 
@@ -107,7 +107,7 @@ def longest_section(state: State) -> Cards:
 
 
 def in_a_row(state: State, seat: int) -> int:
-    """Return how many tricks a seat has won one after the other, up to the last one."""
+    """Return the number of tricks that a seat has won one after the other, up to the last one."""
     return sum(1 for _ in takewhile(lambda trick: trick.winner == seat, reversed(state.tricks)))
 
 

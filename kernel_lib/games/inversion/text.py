@@ -57,7 +57,7 @@ def _hand_faces(hand: int) -> str:
 
 
 def prompt(view: View[State]) -> Message:
-    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    """Return the prompt: what the viewer is to do, who is to act, or how the game ended."""
     state, seat = view.state, view.acting_seat
     if state.outcome is not None:
         return _result(state, state.outcome)
@@ -107,7 +107,7 @@ def chapter(view: View[State]) -> Message:
 
 
 def contract(view: View[State]) -> Message | None:
-    """Return who is the parent and for how many tricks, or what else wins; None while the auction is on."""
+    """Return the player who is the parent and for how many tricks, or what else wins; None while the auction is on."""
     state = view.state
     if state.parent >= 0:
         return say("contract", who=who(state.parent), declared=state.declared)
@@ -158,7 +158,7 @@ def _who_moved(seat: int | None) -> Any:
 
 
 def button(move: Move) -> Message:
-    """Return what the button says that plays a move."""
+    """Return the label of the button that plays a move."""
     if isinstance(move, Play):
         return _play_button(move.card)
     if isinstance(move, Declare):
@@ -247,7 +247,7 @@ def _hand_words(view: View[State], seat: int, held: int) -> Message | str:
 
 
 def ending(view: View[State]) -> Ending:
-    """Return who won and by how much, which trick settled it, and what was counted."""
+    """Return the player who won and by how much, which trick settled it, and what was counted."""
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
     settled = state.tricks[deciding_trick(state) - 1]

@@ -64,18 +64,18 @@ say: Final = messages("smash")
 
 
 def _next_to_buy(case: Case) -> list[int]:
-    """Return who buys next when the other one has passed. [final-pass]"""
+    """Return the player who buys next when the other one has passed. [final-pass]"""
     passed = case.before.passed >> (1 - case.seat) & 1
     return case.next_seats() if not case.before.turn and not case.after.turn and passed else []
 
 
 def _next_to_answer(case: Case) -> list[int]:
-    """Return who is asked when something was announced and waits. [answers]"""
+    """Return the player who is asked when something was announced and waits. [answers]"""
     return case.next_seats() if isinstance(case.move, Script | Effect) and case.after.stack else []
 
 
 def _nobody_is_asked(case: Case) -> list[int]:
-    """Return who goes on when the other one cannot answer. [nobody-asked]"""
+    """Return the player who goes on when the other one cannot answer. [nobody-asked]"""
     over = isinstance(case.move, Script | Effect) and not case.after.stack and case.before.phase == "turn"
     return case.next_seats() if over else []
 
@@ -125,7 +125,7 @@ def _income_by_cards(case: Case) -> int | None:
 
 
 def _to_throw(case: Case) -> int | None:
-    """Return how many cards a seat throws at the end of its turn. [hand-limit]"""
+    """Return the number of cards that a seat throws at the end of its turn. [hand-limit]"""
     over = isinstance(case.move, End) and case.after.phase == "discard"
     return case.after.held(case.seat) - HOUSE.hand if over else None
 

@@ -151,13 +151,13 @@ _SPAN: Final = {"from": (pl.col("turn") - 1) // SPAN * SPAN + 1}
 
 
 def _first(column: str) -> dict[str, pl.Expr]:
-    """Return who did something first, and to whom it was done."""
+    """Return the player who did something first, and to whom it was done."""
     made, taken = (pl.lit(str(say(f"first-{name}"))) for name in ("made", "taken"))
     return {"who": pl.when(pl.col(column)).then(made).when(~pl.col(column)).then(taken)}
 
 
 def questions() -> tuple[Question, ...]:
-    """Return what people ask, in the language that is spoken."""
+    """Return the questions that people ask, in the language that is spoken."""
     even = str(say("line-chance")), 0.5
     bases = against("built", str(say("bases-ahead")), str(say("bases-behind")))
     programs = against("programs", str(say("programs-more")), str(say("programs-fewer")))

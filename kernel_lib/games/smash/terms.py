@@ -30,7 +30,7 @@ Marks = Sequence[str]
 
 
 def price(_state: State, card: str) -> int:
-    """Return what a card costs."""
+    """Return the cost of a card."""
     return PRICES[KINDS[card]]
 
 
@@ -71,12 +71,12 @@ def in_game(_state: State, card: str) -> int:
 
 
 def sorts(_state: State) -> int:
-    """Return how many sorts of machines there are."""
+    """Return the number of sorts of machines."""
     return len(DESIGNS)
 
 
 def program_sorts(_state: State) -> int:
-    """Return how many sorts of programs there are."""
+    """Return the number of sorts of programs."""
     return len(PROGRAMS)
 
 
@@ -101,7 +101,7 @@ def winning_honor(_state: State) -> int:
 
 
 def may_keep(_state: State) -> int:
-    """Return how many cards are kept at the end of a turn."""
+    """Return the number of cards that are kept at the end of a turn."""
     return HOUSE.hand
 
 
@@ -126,7 +126,7 @@ def is_announced(state: State, move: str) -> bool:
 
 
 def held(state: State, seat: int) -> int:
-    """Return how many cards a seat has in its hand."""
+    """Return the number of cards that a seat has in its hand."""
     return state.held(seat)
 
 
@@ -148,18 +148,18 @@ def effect_cost(_state: State, card: str) -> int:
 
 
 def cells_of(_state: State, card: str) -> int:
-    """Return how many cells a machine covers."""
+    """Return the number of cells that a machine covers."""
     hearts, weapons = card_outline(KINDS[card])
     return len(hearts) + len(weapons)
 
 
 def hearts_on(_state: State, card: str) -> int:
-    """Return how many hearts a card shows: none but on machines."""
+    """Return the number of hearts that a card shows: none but on machines."""
     return len(card_outline(KINDS[card])[0]) if KINDS[card] in MACHINES else 0
 
 
 def flip_price(state: State, machine: int) -> int:
-    """Return what a flip of a machine costs now."""
+    """Return the cost of a flip of a machine now."""
     return state.board.price_of_flip(state.machine(machine))
 
 

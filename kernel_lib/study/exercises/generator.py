@@ -68,7 +68,7 @@ class ExerciseInfo(NamedTuple):
 
 
 def reason_for_none(game: Game, rule: str) -> str | None:
-    """Return why there are no exercises on a rule of a game; None if there are. UnknownName: no such rule."""
+    """Return the reason why a rule of a game has no exercises; None if it has some. UnknownName: no such rule."""
     asked, told = game.rulebook[rule], game.text.exercises
     reason = next((str(why) for why, rules in told.no_exercise.items() if rule in rules), None)
     if reason is not None:

@@ -165,8 +165,8 @@ class ValueWords:
     exact: bool = False
 
     def deed(self, value: float, error: float = 0.0) -> str:
-        """Return what a move is worth in words: `wins 61 games in 100`, `gives +3 points`, `wins`; `error`: its
-        standard error.
+        """Return the value of a move in words: `wins 61 games in 100`, `gives +3 points`, `wins`; `error`: its standard
+        error.
         """
         if self.utility.unit == "points":
             return str(say("search-gives", value=counted_points(value)))

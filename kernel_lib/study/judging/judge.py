@@ -222,8 +222,8 @@ def _reason(
     bot: Bot | RealTimeBot | None,
     until: float,
 ) -> str:
-    """Return why the first of two moves is better; empty where time is up: `until` is in seconds, as `time.time` has
-    them.
+    """Return the reason why the first of two moves is better; empty where time is up: `until` is in seconds, as
+    `time.time` has them.
     """
     left = until - time()
     return reason_for(decision, *moves, names, player=bot, end=monotonic() + left) if left > 0 else ""
@@ -367,7 +367,9 @@ def evaluate_moves(
 
 
 def _most(effort: float | None, rollouts: int) -> float:
-    """Return how many rollouts are played out for a verdict at most, where about a second takes so many `rollouts`."""
+    """Return the number of rollouts that are played out for a verdict at most, where about a second takes so many
+    `rollouts`.
+    """
     return float("inf") if effort is None else effort * rollouts
 
 

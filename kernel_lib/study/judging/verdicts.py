@@ -352,7 +352,7 @@ class JudgedCount(NamedTuple):
 
     @property
     def left(self) -> int:
-        """Return how many decisions are not judged yet."""
+        """Return the number of decisions that are not judged yet."""
         return self.decisions - self.judged - self.alike
 
     def __str__(self) -> str:

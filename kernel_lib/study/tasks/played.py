@@ -316,7 +316,7 @@ def _told(task: Setting, move: Move, after: State) -> str:
 
 
 def _followed(task: Setting, after: State) -> str:
-    """Return what follows from a move, as the learner gets to see it; empty where nothing does."""
+    """Return the events that follow from a move, as the learner gets to see it; empty where nothing does."""
     events = (task.state.observe_event(event, task.view.seat) for event in after.events)
     return " ".join(task.game.text.describe_event(event, task.seat).sentence(task.names) for event in events)
 

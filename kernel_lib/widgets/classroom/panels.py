@@ -157,7 +157,7 @@ def _heading(column: Column) -> str:
 
 
 def _score(one: Standing) -> str:
-    """Return what the points of a deal are called."""
+    """Return the name of the points of a deal."""
     return say("score-taken-back", moves=one.taken_back) if one.taken_back else say("score")
 
 

@@ -80,7 +80,7 @@ class RowsPage(Grid):
 
     @property
     def height(self) -> int:
-        """Return how many rows there are."""
+        """Return the number of rows."""
         return self._table.table.height
 
     def __repr__(self) -> str:

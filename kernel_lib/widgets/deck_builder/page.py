@@ -247,7 +247,7 @@ class DeckPage(Component):
                 raise ValueError(say("no-card", card=str(card)[:20]))
 
     def _in_the_way(self, card: str) -> str:
-        """Return why no copy of this card can go into the pile, in a sentence; nothing if one can."""
+        """Return the reason why no copy of this card can go into the pile, in a sentence; nothing if one can."""
         if not self._decks.may_go(card, self.pile):
             return say("not-there", card=card, pile=self._labels[self.pile])
         if sum(chosen.count(card) for chosen in self._chosen.values()) >= self._bench.copies:

@@ -248,7 +248,7 @@ class FieldPage(HtmlPage):
         return racing, racing.table
 
     def _ghost(self, table: kept.TablePlayed) -> str:
-        """Return what a table in a race is called."""
+        """Return the name of a table in a race."""
         if not self.room.names:
             return say("ghost-table", number=table.number)
         return say("ghost-name", number=table.number, name=self.room.called(table, self.room.deal.people[0]))

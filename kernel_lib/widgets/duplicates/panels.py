@@ -162,7 +162,7 @@ def forks(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Tree:
 
 
 def words_of(room: Field, choice: Choice) -> str:
-    """Return what a choice is called."""
+    """Return the name of a choice."""
     return room.deal.rules.text.button(choice.move).said()
 
 

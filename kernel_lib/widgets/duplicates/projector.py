@@ -47,7 +47,7 @@ class Bar(NamedTuple):
 
 
 def screens(room: Field) -> int:
-    """Return how many screens there are."""
+    """Return the number of screens."""
     return BEFORE + len(room.partings) if room.partings else 1
 
 

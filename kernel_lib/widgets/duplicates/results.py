@@ -181,7 +181,7 @@ def _named(room: Field, row: Row, chosen: int | None) -> TableName:
 
 
 def _doubt(room: Field, doubt: str | None) -> str:
-    """Return why a table does not count; what cards the deal has instead is not told while anybody plays it."""
+    """Return the reason why a table does not count; the deal's own cards are not told while anybody plays it."""
     if doubt in (None, say("not-over")) or opened(room):
         return doubt or ""
     return say("not-of-this-deal")

@@ -24,7 +24,7 @@ def play_moves(state: State, moves: Sequence[Move], seat: int | None, ms: int | 
 
 
 def refusal_of(state: State, moves: Sequence[Move], seat: int | None, ms: int | None = None) -> Refusal | None:
-    """Return why a seat may not make these moves one after the other; None if it may."""
+    """Return the reason why a seat may not make these moves one after the other; None if it may."""
     *before, last = moves
     try:
         return play_moves(state, before, seat, ms).why_illegal(last, seat)

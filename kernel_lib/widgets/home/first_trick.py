@@ -98,7 +98,7 @@ class FirstTrick:
         return self._taker_after(self.chosen) if self.verdict in ("won", "lost") else None
 
     def _taker_after(self, mark: str) -> int:
-        """Return who takes the trick with this card in it: whoever takes a trick leads the next one."""
+        """Return the player who takes the trick with this card in it: whoever takes a trick leads the next one."""
         return self._task.state.play(_move(mark)).to_act[0]
 
     def _hand(self, place: str) -> list[Card]:

@@ -110,7 +110,7 @@ class Drawn:
 
     @property
     def number(self) -> int:
-        """Return what its tasks are called in a code."""
+        """Return the names of its tasks in a code."""
         return lesson_number(self.keys)
 
 

@@ -31,7 +31,7 @@ class Stock:
     version: str
 
     def tasks(self, kind: Kind, game: str = "") -> int:
-        """Return how many tasks can be done in the pages of a kind."""
+        """Return the number of tasks that can be done in the pages of a kind."""
         return sum(page.tasks for page in of_kind(self.pages, kind, game))
 
     def beyond(self, kind: Kind, game: str = "") -> int:
@@ -41,7 +41,7 @@ class Stock:
         )  # those that no page came of, too
 
     def count(self, kind: Kind, game: str = "") -> int:
-        """Return how many pages of a kind there are."""
+        """Return the number of pages of a kind."""
         return sum(1 for _ in of_kind(self.pages, kind, game))
 
     @property

@@ -246,7 +246,7 @@ def dots(course: Course) -> list[dict[str, str]]:
 
 
 def score(points: int, wanted: float) -> dict[str, Any]:
-    """Return how many points there are, and how many are still wanted."""
+    """Return the number of points, and how many are still wanted."""
     wanted_text, more = minus(str(wanted)), wanted - points
     left = say("points-more", more=more, wanted=wanted_text) if more > 0 else say("points-reached", wanted=wanted_text)
     return {

@@ -103,7 +103,7 @@ class Reel:
 
     @property
     def _size(self) -> int:
-        """Return how many shots are drawn together."""
+        """Return the number of shots that are drawn together."""
         return len(self) if self._at_once and len(self) <= WHOLE else PIECE
 
     def index(self, at: int) -> int:

@@ -115,7 +115,7 @@ def chances_of(found: Iterable[JudgedDecision], seat: int) -> list[list[float]]:
 
 
 def reasons_in(replay: Replay) -> dict[int, str]:
-    """Return why the best move is better than the one that was played, by moves."""
+    """Return the reason why the best move is better than the one that was played, by moves."""
     from kernel_lib.study.judging.reasons import reasons_in  # numpy is loaded where verdicts are shown
 
     return reasons_in(replay)

@@ -90,7 +90,7 @@ class ReviewBoard(Board):
 
     @property
     def nothing(self) -> str:
-        """Return why there is nothing to review, in a sentence; empty where there is something."""
+        """Return the reason why there is nothing to review, in a sentence; empty where there is something."""
         return "" if self._mistakes else self._nothing
 
     # What is on show --------------------------------------------------------------------------------

@@ -189,7 +189,7 @@ class TableSession:
         return self.frame(hold=0, tried=moves, hint=self.hint) | {"tried": text}
 
     def explain(self, text: str) -> Remark:
-        """Return why the person may not make the moves of a text, or that they are legal."""
+        """Return the reason why the person may not make the moves of a text, or that they are legal."""
         game = self.match.game
         try:
             moves = parse_moves(game, text)

@@ -145,7 +145,7 @@ class Draft:
             replay.set_main(main)
 
     def faults(self, replay: Replay) -> list[str]:
-        """Return what is wrong with it, a sentence each; first what is missing."""
+        """Return the faults of it, a sentence each; first what is missing."""
         try:
             return list(faults_of(self.posed(replay)))
         except Unfinished as lacking:

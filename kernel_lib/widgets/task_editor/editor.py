@@ -76,7 +76,7 @@ class Tasking(TaskBoard):
 
     @property
     def faults(self) -> list[str]:
-        """Return what is wrong with it, a sentence each."""
+        """Return the faults of it, a sentence each."""
         return self._draft.faults(self.replay)
 
     # What is written --------------------------------------------------------------------------------

@@ -138,7 +138,7 @@ def about(cup: Tournament) -> str:
 
 
 def how_far(cup: Tournament, seen: Seen) -> str:
-    """Return how many games are played, and how long the rest will take."""
+    """Return the number of games that are played, and how long the rest will take."""
     played = len(cup.ended)
     count = say("played", played=played, games=played + cup.left)
     return f"{count} · {_left(seen.seconds)}" if seen.playing and seen.seconds else count

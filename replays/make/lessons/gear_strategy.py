@@ -46,7 +46,7 @@ LEAST_BID: Final = measured_claim(
 
 
 def known(lesson: Script) -> Judged:
-    """Return what your moves are worth where the lesson stands."""
+    """Return the value of your moves where the lesson stands."""
     return judged(lesson, samples=SAMPLES)
 
 

@@ -67,9 +67,7 @@ def leaving(lesson: Script, row: int, col: int, near: tuple[int, int]) -> list[s
 
 
 def ways(lesson: Script) -> dict[tuple[int, int], int]:
-    """Return how many ways there are to lay a tile that fits, by free space; spaces on which nothing fits are left
-    out.
-    """
+    """Return the number of ways to lay a tile that fits, by free space; spaces on which nothing fits are left out."""
     state, looks = state_of(lesson), dict[tuple[int, int], set[str]]()
     for move in state.legal_moves(YOU_SEAT):
         if isinstance(move, Place) and sound(state_after(state, move).boards[YOU_SEAT]):

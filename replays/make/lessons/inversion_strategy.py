@@ -44,7 +44,7 @@ ONE_LESS: Final = measured_claim(
 
 
 def known(lesson: Script) -> Judged:
-    """Return what your moves are worth where the lesson stands."""
+    """Return the value of your moves where the lesson stands."""
     return judged(lesson, samples=SAMPLES)
 
 

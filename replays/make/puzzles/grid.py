@@ -127,7 +127,7 @@ class Puzzle:
 
     @property
     def tiles(self) -> int:
-        """Return how many tiles are to be laid: the puzzle's level."""
+        """Return the number of tiles that are to be laid: the puzzle's level."""
         return self.laid.count(EMPTY) - self.solution.count(EMPTY)
 
 
@@ -238,7 +238,7 @@ def _left(theme: Theme, laid: Board) -> tuple[int, ...]:
 
 
 def _score(board: Board) -> int:
-    """Return what a board without faults is worth."""
+    """Return the value of a board without faults."""
     return count_points(board, SIZE, 0).score
 
 

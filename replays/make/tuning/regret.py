@@ -59,8 +59,8 @@ def decision(game: Game, players: int, number: int) -> tuple[State, int]:
 def verdict(
     state: State, seat: int, moves: Sequence[Move], chosen: Sequence[Move], most: int, error: float
 ) -> tuple[dict[Move, float], int]:
-    """Return what the moves are worth that are not clearly worse than others, or were chosen; and the states it was
-    tried on.
+    """Return the value of the moves that are not clearly worse than others, or were chosen; and the states it was tried
+    on.
 
     `error`: how well, as a chance to win, what is lost by those that were chosen is to be known.
     """

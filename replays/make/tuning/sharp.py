@@ -117,7 +117,7 @@ def won(outcome: Outcome, seat: int, players: int) -> float:
 
 
 def seated(name: str, players: int, bot: BotLike, options: dict[str, Any], number: int) -> Row:
-    """Return who won in a game of one bot."""
+    """Return the player who won in a game of one bot."""
     course = Batch(game=name, seats=(bot,) * players, seed="sharp", options={"players": players, **options}).loop(
         number
     )
@@ -129,7 +129,7 @@ def seated(name: str, players: int, bot: BotLike, options: dict[str, Any], numbe
 
 
 def perfect(name: str, number: int) -> Row:
-    """Return who wins a deal for two in which nothing is hidden, if both play their best."""
+    """Return the player who wins a deal for two in which nothing is hidden, if both play their best."""
     state = GAMES[name].start(players=2)
     state = state.play(state.sample_chance(random.Random(f"perfect {number}")), CHANCE)
     (first,) = state.to_act

@@ -53,7 +53,7 @@ _MISSING: Final = np.array(
 
 @compiled
 def hand_size(hand: int) -> int:
-    """Return how many cards a hand has."""
+    """Return the number of cards that a hand has."""
     hand = (hand & _EVERY_OTHER) + (hand >> 2 & _EVERY_OTHER)
     hand = (hand & _NIBBLES) + (hand >> 4 & _NIBBLES)
     return hand * _BYTES >> 32 & 0xFF
@@ -193,7 +193,9 @@ def _chance_to_stay(
 
 @compiled
 def _pairs_lost(hand: int, kind: int) -> int:
-    """Return how many pairs a hand has less without this card: none if it holds one or three cards of its number."""
+    """Return the number of pairs that a hand has less without this card: none if it holds one or three cards of its
+    number.
+    """
     number = 2 * (kind % 10)
     return 1 - ((hand >> number) + (hand >> number + 20) & 1)
 
@@ -365,8 +367,8 @@ def set_looks(sets: Numbers, closed: Numbers) -> Floats:
 def bid_out(
     values: Floats, limits: Numbers, bidders: Numbers, bids: Numbers, waiting: int, mover: int
 ) -> tuple[Numbers, Numbers]:
-    """Return who has each set in the end and for how much, by row, if all bid straight by `values` (by row, seat and
-    set).
+    """Return the player who has each set in the end and for how much, by row, if all bid straight by `values` (by row,
+    seat and set).
 
     `bidders` and `bids` are those so far, `waiting` how many seats from `mover` on have not bid yet, and `limits` the
     most that each seat may bid. See `evaluation.straight_bid`. [choose-set], [ousted], [ousted-bid]

@@ -68,7 +68,7 @@ def cards_played(state: State) -> int:
 
 
 def aces_taken(state: State) -> list[int]:
-    """Return how many As each seat has in its tricks."""
+    """Return the number of As that each seat has in its tricks."""
     return [sum(trick.aces for trick in state.tricks if trick.winner == seat) for seat in range(state.options.players)]
 
 
@@ -144,7 +144,7 @@ class PlayEvaluator:
         return self.win_probability(kinds) * prize - keep + KEEP_PAIR * pairs + (OPENLY if play.open else 0.0)
 
     def _pairs_lost(self, kind: int) -> int:
-        """Return how many pairs the hand has less without this card: none if it holds one or three cards of
+        """Return the number of pairs that the hand has less without this card: none if it holds one or three cards of
         its number.
         """
         number = 2 * (kind % 10)
@@ -200,7 +200,7 @@ _ONE: Final = _RED | _RED << 20
 
 
 def hand_size(hand: int) -> int:
-    """Return how many cards a hand has."""
+    """Return the number of cards that a hand has."""
     return (hand & _ONE).bit_count() + 2 * (hand >> 1 & _ONE).bit_count()
 
 

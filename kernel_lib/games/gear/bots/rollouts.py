@@ -68,7 +68,7 @@ def _leads_after(state: State, seat: int, move: Move, closed: Numbers) -> Worths
 
 
 def lead_by_row(state: State, seat: int, points: Numbers) -> Worths:
-    """Return what `evaluation.lead_over_others` does, of many rows of points."""
+    """Return the result of `evaluation.lead_over_others`, of many rows of points."""
     ours = [same_side(state, seat, other) for other in range(state.options.players)]
     own = points[:, ours].sum(axis=1)
     margins: Worths = own / sum(ours) - (points.sum(axis=1) - own) / (len(ours) - sum(ours))

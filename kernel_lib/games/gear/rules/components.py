@@ -72,7 +72,7 @@ def codes(kinds: Iterable[int]) -> tuple[str, ...]:
 
 
 def card_args(code: str) -> dict[str, str]:
-    """Return what a message says of a card: its colour and its number. KeyError: there is no such card."""
+    """Return the arguments of a message about a card: its colour and its number. KeyError: there is no such card."""
     if code == UNKNOWN:
         return {"colour": "unknown", "rank": ""}
     written = CODES[KINDS[code]]
@@ -80,7 +80,7 @@ def card_args(code: str) -> dict[str, str]:
 
 
 def cards_args(cards: Iterable[str]) -> dict[str, Any]:
-    """Return what a message says of cards in a sentence: each of them, or one of two that are alike."""
+    """Return the arguments of a message about cards in a sentence: each of them, or one of two that are alike."""
     found = tuple(cards)
     alike = len(found) == 2 and found[0] == found[1]
     return {"cards": tuple(map(card_args, found[:1] if alike else found)), "alike": alike}

@@ -97,7 +97,7 @@ def draw_about_set(ctx: GearContext, number: int, ends: tuple[float, float], y: 
 
 
 def _ousted_from(ctx: GearContext, number: int, size: int, room: float) -> str:
-    """Return who has just been outbid on a set, in this room; empty if nobody was."""
+    """Return the player who has just been outbid on a set, in this room; empty if nobody was."""
     for event in ctx.state.events:
         if isinstance(event, Ousted) and event.set == number:
             free = room - width(ctx.label("set-ousted", who=""), size, bold=True)

@@ -170,7 +170,7 @@ def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w:
 
 @in_each_language
 def _played_label(code: str, copy: int, seat: int, names: tuple[str, ...], *, won: bool) -> str:
-    """Return what a played card is called; `copy`: it is the second of two alike ones."""
+    """Return the name of a played card; `copy`: it is the second of two alike ones."""
     return say("card-won" if won else "card-played", card=label_card(code, copy), who=who(seat)).said(names)
 
 

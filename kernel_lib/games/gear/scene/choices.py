@@ -39,7 +39,7 @@ def held_row(
 
 
 def closed_name(ctx: GearContext) -> str:
-    """Return what the closed hand below is called: nobody but its owner sees it."""
+    """Return the name of the closed hand below: nobody but its owner sees it."""
     return ctx.label("hand-closed-own" if ctx.view.seat == ctx.viewer_seat else "hand-closed")
 
 

@@ -85,7 +85,7 @@ class GearContext(DrawContext[State]):
         return say(name, **args).said(self.names)
 
     def button(self, move: Move) -> str:
-        """Return what a button says that plays a move."""
+        """Return the label of a button that plays a move."""
         return _button(move)
 
     @property

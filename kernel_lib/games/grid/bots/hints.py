@@ -16,7 +16,9 @@ from kernel_lib.words import Message
 
 
 def why_lift(move: Lift, lifts: Mapping[Lift, tuple[int, bool]]) -> Message:
-    """Return why this tile of a fault is lifted: `lifts` says at what the board ends by lift, and if that is exact."""
+    """Return the reason why this tile of a fault is lifted: `lifts` says at what the board ends by lift, and if that is
+    exact.
+    """
     other = next(lift for lift in lifts if lift != move)
     if lifts[move] == lifts[other]:
         return say("hint-either", points=_ends_at(*lifts[move]))
@@ -24,7 +26,9 @@ def why_lift(move: Lift, lifts: Mapping[Lift, tuple[int, bool]]) -> Message:
 
 
 def why_lay(state: State, seat: int, move: Move, found: Best) -> Message:
-    """Return why a tile is laid or taken up on the way to the best board that was found, or why no further one is."""
+    """Return the reason why a tile is laid or taken up on the way to the best board that was found, or why no further
+    one is.
+    """
     if isinstance(move, Place):
         return _why_place(state, seat, move, found)
     if isinstance(move, Remove):

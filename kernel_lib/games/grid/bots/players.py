@@ -94,7 +94,7 @@ def lies_wrong(board: Board, size: int) -> int | None:
 
 
 def tiles_to_come(state: State, pace: float) -> int:
-    """Return how many tiles can still be laid at a pace, the next one included."""
+    """Return the number of tiles that can still be laid at a pace, the next one included."""
     assert state.deadline is not None, "tiles are laid in a round, and a round has an end"
     return max(1, (state.deadline - state.now) // max(1, round(pace * TILE_MS)))
 
@@ -208,7 +208,7 @@ def _better_space(board: Board, size: int, choice: Sequence[int]) -> int:
 
 @lru_cache(1 << 12)
 def score_as_bot(board: Board, size: int) -> int:
-    """Return what a board scores as it lies, its owner choosing as bots choose."""
+    """Return the score of a board as it lies, its owner choosing as bots choose."""
     lifted = 0
     while True:
         board, found, choice = scoring.without_faults(board, size)

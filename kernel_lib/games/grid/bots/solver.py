@@ -329,7 +329,7 @@ def lift_values(board: Board, size: int) -> dict[int, int]:
 
 
 def best_score(board: Board, size: int) -> int:
-    """Return what a board scores if its owner chooses well in every fault: `scoring.score_best_choice`, but without
+    """Return the score of a board if its owner chooses well in every fault: `scoring.score_best_choice`, but without
     looking at what cannot be better than what was found.
 
     NotSolvable: as for `lift_values`.
@@ -351,7 +351,7 @@ def best_score(board: Board, size: int) -> int:
 
 
 def _score_bound(board: Board, size: int) -> int:
-    """Return what a board without faults is worth; what one with faults is worth at most.
+    """Return the value of a board without faults; what one with faults is worth at most.
 
     What nothing moves will not be moved by lifting. Of every two tiles that clash one is lifted: that
     costs a point, and a space if both were moved. All goals that a moved tile touches may turn out right.

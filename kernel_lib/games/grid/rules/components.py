@@ -22,7 +22,7 @@ NUMBER: Final = {code: number for number, code in enumerate(LAYOUTS)}
 
 
 def tile_args(code: str) -> dict[str, str]:
-    """Return what a message says of a tile: its layout, with hyphens for points; of no tile, what was typed."""
+    """Return the arguments of a message about a tile: its layout, with hyphens for points; or what was typed."""
     return {"layout": code.replace(".", "-")} if code in NUMBER else {"layout": "unknown", "code": code}
 
 

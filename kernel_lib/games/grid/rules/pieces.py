@@ -15,7 +15,7 @@ from kernel_lib.games.grid.rules.state import State
 
 
 def code_of(cell: Cell) -> str:
-    """Return what a space is called on whatever board is meant."""
+    """Return the name of a space on whatever board is meant."""
     return f"{cell[0]},{cell[1]}"
 
 

@@ -155,7 +155,7 @@ def count_points(board: Board, size: int, lifted: int) -> Count:
 
 
 def score_first_choice(board: Board, size: int) -> Count:
-    """Return what a board scores if the owner lifts the earlier of two tiles wherever there is a choice."""
+    """Return the score of a board if the owner lifts the earlier of two tiles wherever there is a choice."""
     lifted = 0
     while found := find_faults(board, size):
         board = lift_tiles(board, found[0].lifted[:1])
@@ -164,7 +164,7 @@ def score_first_choice(board: Board, size: int) -> Count:
 
 
 def score_best_choice(board: Board, size: int) -> int:
-    """Return what a board scores if its owner chooses well in every fault."""
+    """Return the score of a board if its owner chooses well in every fault."""
     lifted = 0
     while found := find_faults(board, size):
         choices = found[0].lifted

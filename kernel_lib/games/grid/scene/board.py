@@ -169,7 +169,7 @@ def _draw_own_space(ctx: GridContext, field: Field, space: int) -> None:
 
 
 def label_piece(ctx: GridContext, cell: Cell, label: str) -> str:
-    """Return what a piece is called aloud: with its letter in front, where the notes of the file give it one."""
+    """Return the spoken name of a piece: with its letter in front, where the notes of the file give it one."""
     name = ctx.request.piece_labels.get(code_of(cell))
     return ctx.label("called", name=name, label=label) if name else label
 

@@ -145,7 +145,7 @@ class GridContext(DrawContext[State]):
         return DONE in self.legal and not self.state.is_time_up
 
     def button(self, move: Move) -> str:
-        """Return what a button says that plays a move."""
+        """Return the label of a button that plays a move."""
         return TEXT.button(move).said()
 
     def offered(self, move: Move) -> str:

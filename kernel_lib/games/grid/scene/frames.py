@@ -62,7 +62,7 @@ def find_lifted_cells(event: Event) -> tuple[Cell, ...]:
 
 
 def leads_to(board: Board, size: int, space: int, lifted: int) -> tuple[int, bool]:
-    """Return what a board is worth once this tile of its fault is lifted, and whether that is the best there is."""
+    """Return the value of a board once this tile of its fault is lifted, and whether that is the best there is."""
     left = lift_tiles(board, [space])
     exact = len(find_faults(left, size)) <= LOOK_AHEAD
     return (score_best_choice(left, size) if exact else score_first_choice(left, size).score) - lifted - 1, exact

@@ -41,7 +41,7 @@ from kernel_lib.words import who
 
 
 def laid_words(ctx: GridContext, seat: int) -> str:
-    """Return how many tiles a seat has laid; after the round its points."""
+    """Return the number of tiles that a seat has laid; after the round its points."""
     total = ctx.state.counts[seat]
     if not ctx.shows_tray and total is not None and ctx.is_told(seat):
         return signed(total.score)

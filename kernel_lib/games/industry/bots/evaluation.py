@@ -166,7 +166,7 @@ Reason = tuple[str, dict[str, object]]
 
 
 def points_for(key: int) -> Message:
-    """Return what a hand scores."""
+    """Return the score of a hand."""
     return say("points", n=points_of(key))
 
 

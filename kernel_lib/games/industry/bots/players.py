@@ -75,7 +75,7 @@ def _start(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def start_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Return what judges starts, by the values of their cards."""
+    """Return a function that judges starts, by the values of their cards."""
 
     def judged(move: Start) -> float:
         return sum(value(KINDS[code]) for code in move.cards) + len({*move.cards}) / 4
@@ -147,7 +147,9 @@ def _effect(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Return what judges uses of effects: by what they change for clashes that can be triggered, else by cards."""
+    """Return a function that judges uses of effects: by what they change for clashes that can be triggered, else by
+    cards.
+    """
     before = {market: max(clash_gain(state, market, seat), 0.0) for market in state.may_clash()}
     now = evaluate(state, seat)
 
@@ -244,7 +246,7 @@ def _take(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def take_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Return what judges cards that were turned up, by their use."""
+    """Return a function that judges cards that were turned up, by their use."""
     return lambda move: _use_of(state, seat, KINDS[move.card])
 
 
@@ -257,7 +259,7 @@ def _clash(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def clash_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Return what judges clashes, as things lie."""
+    """Return a function that judges clashes, as things lie."""
     return lambda move: clash_gain(state, move.market, seat)
 
 
@@ -274,7 +276,7 @@ def _boost(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def boost_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Return what judges boosts, by the hands that they make."""
+    """Return a function that judges boosts, by the hands that they make."""
 
     def judged(move: Boost) -> int:
         one = state.find_factory(seat, KINDS[move.factory], vertical=True) if move.factory else 0
@@ -322,7 +324,7 @@ def _discard(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def discard_worths(state: State, seat: int) -> Callable[[Any], float]:
-    """Return what judges discards, by the use that is lost."""
+    """Return a function that judges discards, by the use that is lost."""
     return lambda move: -_use_of(state, seat, KINDS[move.cards[0]])
 
 

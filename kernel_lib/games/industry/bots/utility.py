@@ -44,14 +44,14 @@ def utility_value(there: State, now: State, seat: int) -> float | None:
 
 
 def _rounds(there: State) -> int:
-    """Return how many rounds a decision is played on."""
+    """Return the number of rounds that a decision is played on."""
     if not there.round:
         return FIRST_ROUNDS
     return LAST_ROUNDS if there.options.target - max(there.sums()) <= CLOSE else ROUNDS
 
 
 def _turns(state: State) -> int:
-    """Return how many turns have begun."""
+    """Return the number of turns that have begun."""
     players = state.options.players
     return (state.round - 1) * players + (state.active - state.first) % players + 1 if state.round else 0
 

@@ -76,7 +76,7 @@ def closest(legal: Sequence[Move], wanted: Move) -> Move:
 
 
 def refuse_in(step: str, legal: Callable[[State, int], tuple[Move, ...]]) -> Callable[[State, Move, int], Refusal]:
-    """Return what refuses the moves that do not belong to a step, and says what it asks for. [steps]"""
+    """Return a function that refuses the moves that do not belong to a step, and says what it asks for. [steps]"""
 
     def refuse(state: State, _move: Move, seat: int) -> Refusal:
         return RULEBOOK.refuse("steps", legal(state, seat)[0], step=step)

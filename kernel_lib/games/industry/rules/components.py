@@ -55,7 +55,7 @@ def kinds(written: Iterable[str]) -> Cards:
 
 
 def card_args(code: str) -> dict[str, str]:
-    """Return what a message says of a card: its domain and its value. KeyError: there is no such domain."""
+    """Return the arguments of a message about a card: its domain and its value. KeyError: there is no such domain."""
     if code == UNKNOWN:
         return {"domain": "unknown", "value": ""}
     if code[:1] not in DOMAINS:
@@ -112,12 +112,12 @@ EFFECTS: Final = effects_in(HOUSE_DECK)
 
 
 def effect_args(effect: CardEffect, *, neutral: bool) -> dict[str, object]:
-    """Return what a message says of an effect; on a neutral card most verbs mean the market deck."""
+    """Return the arguments of a message about an effect; on a neutral card most verbs mean the market deck."""
     return {"verb": effect.verb, "n": effect.number, "neutral": neutral}
 
 
 def rank_args(rank: int) -> dict[str, str]:
-    """Return what a message says of a rank of poker hands."""
+    """Return the arguments of a message about a rank of poker hands."""
     return {"rank": RANKS[rank].replace(" ", "-")}
 
 
@@ -156,7 +156,9 @@ def factory_of(card: int) -> int:
 
 
 def quarter(factory: int) -> int:
-    """Return how often a factory was turned clockwise from upright, 0 to 3; only vertical or horizontal matters."""
+    """Return the number of times that a factory was turned clockwise from upright, 0 to 3; only vertical or horizontal
+    matters.
+    """
     return factory & 3
 
 

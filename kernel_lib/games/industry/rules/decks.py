@@ -167,7 +167,7 @@ def _may_go(code: str, pile: str) -> bool:
 
 
 def card_sentence(code: str) -> str:
-    """Return what a card is called and what it says, in a sentence."""
+    """Return the name of a card and what it says, in a sentence."""
     effect = EFFECTS.get(KINDS[code])
     if effect is None:
         return str(say("about-factory", **card_args(code)))
@@ -215,7 +215,7 @@ def _move(piles: Piles) -> Personalise:
 
 
 def value_curve(cards: Iterable[str]) -> dict[int, int]:
-    """Return how many cards there are of each value."""
+    """Return the number of cards of each value."""
     counts = Counter(value(card) for card in kinds(cards))
     return {number: counts[number] for number in VALUES}
 

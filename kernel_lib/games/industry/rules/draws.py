@@ -153,7 +153,9 @@ def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
 
 
 def who_resolves(state: State, draw: PendingDraw) -> int | None:
-    """Return who resolves a pending draw, a seat or chance; None if nothing is left to draw. [as-much], [reshuffle]"""
+    """Return the player who resolves a pending draw, a seat or chance; None if nothing is left to draw. [as-much],
+    [reshuffle]
+    """
     if draw.what == TAKE:
         return state.active if state.revealed else None
     cards = state.piles[draw.owner] or state.discards[draw.owner]
@@ -166,7 +168,9 @@ _RULES: Final = {Shuffle: "reshuffle", Draw: "deck-order", Reveal: "deck-order",
 
 
 def due_draw(state: State) -> tuple[Any, int | None, Sequence[int]]:
-    """Return what the first pending draw needs: kind of move, whose deck (None: the market's), cards as known."""
+    """Return the chance move that the first pending draw needs: kind of move, whose deck (None: the market's), cards as
+    known.
+    """
     draw = state.pending[0]
     seat = None if draw.owner == state.common else draw.owner
     pile = state.piles[draw.owner]

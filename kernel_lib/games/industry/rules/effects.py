@@ -134,7 +134,7 @@ def apply_effect(state: State, move: UseEffect, _seat: int) -> State:
 
 
 def effect_choices(state: State, market: int, neutral: bool, source: int, card: int) -> Choices:
-    """Return what may be chosen for a source that does what `card` says; empty if it can do nothing now.
+    """Return the choices for a source that does what `card` says; empty if it can do nothing now.
     [effect-choice], [as-much]
     """
     verb, number = EFFECTS[card]
@@ -159,7 +159,9 @@ def _if_anybodys(state: State, market: int, owner: int, source: int, number: int
 
 
 def _hand_cards(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Return which card of the hand to discard; without one that could be, only to draw. [discard-effect], [as-much]"""
+    """Return the cards of the hand that can be discarded; without one that could be, only to draw. [discard-effect],
+    [as-much]
+    """
     found = _taken_by(owner == state.active, state.hand_kinds(state.active))
     lacks = _may_lack_discards(state, owner) if HIDDEN in state.hands[state.active] else not found
     return found + _if_cards(state, market, owner, source, number) if lacks else found
@@ -180,27 +182,29 @@ def _may_lack_discards(state: State, owner: int) -> bool:
 
 
 def _cards_to_replace(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Return which card of this market to replace. [replace-effect]"""
+    """Return the cards of this market that can be replaced. [replace-effect]"""
     return _one_of(state.markets[market][owner])
 
 
 def _cards_to_swap(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Return which card of the other market to change places with. [swap]"""
+    """Return the cards of the other market to change places with. [swap]"""
     return _one_of(state.markets[1 - market][owner])
 
 
 def _in_pile(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Return which card of the pile to search for; an empty one is the discard pile, shuffled. [search], [reshuffle]"""
+    """Return the cards of the pile that can be searched for; an empty pile is the discard pile, shuffled. [search],
+    [reshuffle]
+    """
     return _one_of(state.pile_kinds(owner) if state.piles[owner] else state.discards[owner], number)
 
 
 def _in_discard(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Return which card of the discard pile to recover. [recover]"""
+    """Return the cards of the discard pile that can be recovered. [recover]"""
     return _one_of(state.discards[owner], number)
 
 
 def _rivals_factories(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Return which vertical factory of another player to turn. [rotate-effect]"""
+    """Return the vertical factories of other players, which can be turned. [rotate-effect]"""
     return _upright_but(state.active, state.factories)
 
 
@@ -218,7 +222,7 @@ def _lift_choices(counts: int, number: int) -> Choices:
 
 
 def _values_to_count(state: State, market: int, owner: int, source: int, number: int) -> Choices:
-    """Return what the card shall count, as far as values go. [boost-effect], [as-much]"""
+    """Return the values that the card can count as, as far as values go. [boost-effect], [as-much]"""
     return _lift_choices(value(source), number)
 
 
@@ -265,7 +269,9 @@ def _rally(state: State, use: UseEffect, owner: int, number: int) -> State:
 
 
 def rally_count(state: State, more: int) -> int:
-    """Return how many cards the active player draws: one, and so many more for each side that is ahead. [rally]"""
+    """Return the number of cards that the active player draws: one, and so many more for each side that is ahead.
+    [rally]
+    """
     sums, players = state.sums(), state.options.players
     # Of equal sides that one is ahead which began earlier; in teams sides sit in turn.
     places = [(points, -((side - state.first) % players % len(sums))) for side, points in enumerate(sums)]
@@ -330,7 +336,7 @@ def _swap(state: State, use: UseEffect, owner: int, number: int) -> State:
 
 
 def _lift(state: State, use: UseEffect, owner: int, number: int) -> State:
-    """Let the card count another value this turn. [boost-effect]"""
+    """Let the card count as another value this turn. [boost-effect]"""
     assert use.value is not None
     return state.replace(lift=(use.market, owner, KINDS[use.source], use.value))
 

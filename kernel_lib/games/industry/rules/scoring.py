@@ -116,7 +116,7 @@ def hand_of(state: State, market: int, seat: int, factory: int = 0) -> tuple[Han
 
 @lru_cache(1 << 14)
 def best_hand(cards: Cards) -> Hand:
-    """Return what `poker.best_hand` does, from a cache."""
+    """Return the result of `poker.best_hand`, from a cache."""
     return poker.best_hand(cards)
 
 

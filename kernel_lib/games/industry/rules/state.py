@@ -193,7 +193,7 @@ class State(core.State, frozen=True, gc=False):
         ]
 
     def wanted(self, draw: PendingDraw) -> int:
-        """Return how many cards a pending draw still wants. [neutrals]"""
+        """Return the number of cards that a pending draw still wants. [neutrals]"""
         return NEUTRALS - len(self.markets[draw.place][self.common]) if draw.what == REFILL else draw.count
 
     # What is known of cards -----------------------------------------------------------------------

@@ -125,7 +125,7 @@ def _shown_told(shown: ShownHand) -> Message:
 
 
 def boosts_told(clash: ClashResult) -> Message:
-    """Return who goes into a clash with which boost."""
+    """Return the player who goes into a clash with which boost."""
     return say("clash-boosts", market=MARKETS[clash.market], boosts=[*map(_boost_told, clash.hands)])
 
 
@@ -141,7 +141,7 @@ def hand_told(shown: ShownHand) -> Message:
 
 
 def why_won(clash: ClashResult) -> Message:
-    """Return why the winner's hand is better than the best of the others, down to the kicker that decides."""
+    """Return the reason why the winner's hand is better than the best other one, down to the kicker that decides."""
     found = edge_of(clash)
     if found is None:
         return say("why-alone")

@@ -148,7 +148,7 @@ _TOLD: Final[dict[type[Move | Event], Callable[[Any, Mover], Message]]] = {
 
 
 def market_name(market: int) -> str:
-    """Return what a market is called; `?` where there is no such market."""
+    """Return the name of a market; `?` where there is no such market."""
     return MARKETS[market] if 0 <= market < len(MARKETS) else UNKNOWN
 
 
@@ -178,13 +178,13 @@ def _with_choice(message: str, move: UseEffect, form: str = "", name: Name = car
 
 
 def button(move: Move) -> Message:
-    """Return what the button says that plays a move."""
+    """Return the label of the button that plays a move."""
     says = _BUTTONS.get(type(move))
     return says(move, card_name, "") if says else plain(str(move))
 
 
 def short_button(move: Move) -> Message:
-    """Return what the button says that plays a move, as short as can be: with cards as they are typed."""
+    """Return the label of the button that plays a move, as short as can be: with cards as they are typed."""
     says = _BUTTONS.get(type(move))
     return says(move, str, ".short") if says else plain(str(move))
 

@@ -25,7 +25,7 @@ from kernel_lib.words import Message, in_each_language, who
 
 
 def prompt(view: View[State]) -> Message:
-    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    """Return the prompt: what the viewer is to do, who is to act, or how the game ended."""
     state, seat = view.state, view.acting_seat
     if state.outcome is not None:
         return result(view)
@@ -149,7 +149,9 @@ def _hidden_hand(hidden: int, shown: Cards) -> str:
 
 
 def ending(view: View[State]) -> Ending:
-    """Return who won and by what, why, and what each seat has in the end. [end], [tie-break], [round-limit], [teams]"""
+    """Return the player who won and by what, why, and what each seat has in the end. [end], [tie-break], [round-limit],
+    [teams]
+    """
     state, outcome = view.state, view.outcome
     assert outcome is not None, "core.Text asks for games that are over"
     sides, ours = state.sides(), outcome.winners[0] % len(state.sides())

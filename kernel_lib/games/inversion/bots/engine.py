@@ -156,7 +156,7 @@ def deal_hidden(source: Source, hidden: Hidden, ways: Numbers, position: Numbers
 
 @compiled
 def count_cards(cards: int) -> int:
-    """Return how many cards a bit set has."""
+    """Return the number of cards that a bit set has."""
     cards -= cards >> 1 & 0x5555555555555555
     cards = (cards & 0x3333333333333333) + (cards >> 2 & 0x3333333333333333)
     cards = cards + (cards >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -236,7 +236,7 @@ def play_out(facts: Facts, table: Table, position: Numbers) -> None:
 
 @kept_on_disk
 def best_card(facts: Facts, table: Table, position: Numbers) -> int:
-    """Return what `evaluation.best_card` does, for the seat that plays next."""
+    """Return the result of `evaluation.best_card`, for the seat that plays next."""
     seat = to_play(position)
     hand = position[HANDS + seat]
     legal = may_be_played(hand, position[FOLLOW])
@@ -270,7 +270,7 @@ def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int,
 
 @compiled
 def lies_with(position: Numbers, seat: int, card: int) -> tuple[int, int, int, int]:
-    """Return what `evaluation._lies_with` does, and the follow card and whether the trick is inverted, too."""
+    """Return the result of `evaluation._lies_with`, and the follow card and whether the trick is inverted, too."""
     follow, turned, counted = position[FOLLOW], position[TURNED], card
     if inverting_cards(follow) >> card & 1:
         follow, turned, counted = card, 1, follow
@@ -285,13 +285,13 @@ def lies_with(position: Numbers, seat: int, card: int) -> tuple[int, int, int, i
 
 @compiled
 def same_side(position: Numbers, seat: int, other: int) -> bool:
-    """Return what `evaluation.same_side` does."""
+    """Return the result of `evaluation.same_side`."""
     return bool(position[PLAYERS] > 2 and (seat == position[PARENT]) == (other == position[PARENT]))
 
 
 @compiled
 def beating_cards(best: int, follow: int, turned: int) -> int:
-    """Return what `evaluation._beating_cards` does."""
+    """Return the result of `evaluation._beating_cards`."""
     above, turning = higher_cards(best), inverting_cards(follow)
     if turned:
         return above if best % 10 < follow % 10 else above & ~turning
@@ -349,7 +349,7 @@ def bid_in_auction(position: Numbers, move: int) -> None:
 
 @compiled
 def greedy_bid(declared: int, likely: int) -> int:
-    """Return what `players.declaration` does, as a number of a move."""
+    """Return the result of `players.declaration`, as a number of a move."""
     if declared == TRICKS or (likely <= declared and declared > 0):
         return PASS
     return PASS + max(likely - 1, declared + 1, 1)

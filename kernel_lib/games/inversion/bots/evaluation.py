@@ -76,8 +76,8 @@ def trick_taker(state: State, card: int) -> int:
 
 
 def _lies_with(state: State, card: int) -> tuple[int, int, int, bool]:
-    """Return who leads the trick after `card`: the leading card, its seat, the follow card, and if the trick is
-    inverted.
+    """Return the player who leads the trick after `card`: the leading card, its seat, the follow card, and if the trick
+    is inverted.
     """
     follow, counted = (card, state.follow) if INVERTS[state.follow] >> card & 1 else (state.follow, card)
     lies = (*state.counted, counted)

@@ -43,7 +43,7 @@ class Habit(bots.Habit[State]):
         return PLAYS[cards[worths.index(max(worths))]]
 
     def future_value(self, state: State, card: int, unseen: int) -> float:
-        """Return what a card is worth later, in tricks, so that it is better kept."""
+        """Return the value of a card later, in tricks, so that it is better kept."""
         return future_value(card, lane_ahead(state), unseen, state.options.players)
 
 

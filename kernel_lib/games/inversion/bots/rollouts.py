@@ -85,7 +85,7 @@ def sample_deals(state: State, samples: int, seed: int) -> engine.Numbers:
 
 
 def best_card(state: State, seat: int) -> int:
-    """Return what `evaluation.best_card` does, for the seat that is to act."""
+    """Return the result of `evaluation.best_card`, for the seat that is to act."""
     assert state.to_act == (seat,)
     return engine.best_card(facts_of(state.options.players), table_of(state.lane), pack_position(state))
 

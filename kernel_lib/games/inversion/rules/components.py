@@ -63,12 +63,12 @@ def face(code: str) -> str:
 
 
 def card_args(code: str) -> dict[str, str]:
-    """Return what a message says of a card: its suit and its number."""
+    """Return the arguments of a message about a card: its suit and its number."""
     return {"suit": code[0], "rank": code[1:]}
 
 
 def suit_args(card: int) -> dict[str, str]:
-    """Return what a message says of the suit of a card."""
+    """Return the arguments of a message about the suit of a card."""
     return {"suit": SUITS[suit(card)]}
 
 
@@ -91,5 +91,5 @@ def cards_in_use(suits: tuple[Suit, ...]) -> int:
 
 
 def suits_args(suits: tuple[Suit, ...]) -> dict[str, tuple[dict[str, str], ...]]:
-    """Return what a message says of the suits in use."""
+    """Return the arguments of a message about the suits in use."""
     return {"suits": tuple([{"suit": letter} for letter in suits])}

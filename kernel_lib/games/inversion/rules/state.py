@@ -48,14 +48,14 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def held(self) -> tuple[int, ...]:
-        """Return how many cards each seat holds."""
+        """Return the number of cards that each seat holds."""
         players = self.options.players
         full = TRICKS - len(self.tricks) if self.hands else 0
         return tuple(full - ((seat - self.leader) % players < len(self.played)) for seat in range(players))
 
     @property
     def won(self) -> tuple[int, ...]:
-        """Return how many tricks each seat has won."""
+        """Return the number of tricks that each seat has won."""
         winners = [trick.winner for trick in self.tricks]
         return tuple(winners.count(seat) for seat in range(self.options.players))
 

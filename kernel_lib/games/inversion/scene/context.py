@@ -41,7 +41,7 @@ class InversionContext(DrawContext[State]):
         return say(name, **args).said(self.names)
 
     def button(self, move: Move) -> str:
-        """Return what a button says that plays a move."""
+        """Return the label of a button that plays a move."""
         return _button(move)
 
     # What lies on the table -------------------------------------------------------------------
@@ -123,7 +123,7 @@ class InversionContext(DrawContext[State]):
         return self.players == 2 and self.view.seat != OPEN
 
     def hand_size(self, seat: int) -> int:
-        """Return how many cards a seat holds."""
+        """Return the number of cards that a seat holds."""
         return self.state.held[seat] if self.is_dealt else 0
 
     def origin(self, seat: int) -> str:
@@ -150,7 +150,7 @@ class InversionContext(DrawContext[State]):
         return "" if message is None else str(message)
 
     def won_words(self, seat: int) -> str:
-        """Return how many tricks a seat has won, and of the parent how many it declared."""
+        """Return the number of tricks that a seat has won, and of the parent how many it declared."""
         won = self.state.won[seat]
         if seat == self.state.parent:
             return self.label("seat-won-of", won=won, declared=self.state.declared)

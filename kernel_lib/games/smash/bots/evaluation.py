@@ -84,7 +84,7 @@ CARDS: Final = (*map(_card_worth, (*MACHINES, *PROGRAM_KINDS)), A_BASE_CARD, A_D
 
 
 def evaluate_move(state: State, move: Move, seat: int) -> float:
-    """Return what a position is worth to `seat` when `move` has been made and nobody answers."""
+    """Return the value of a position for `seat` when `move` has been made and nobody answers."""
     return evaluate(position_after(state, move, seat), seat)
 
 
@@ -102,7 +102,7 @@ def position_after(state: State, move: Move, seat: int) -> State:
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return what a position is worth to `seat`, in gears: its own side less the other's.
+    """Return the value of a position for `seat`, in gears: its own side less the other's.
 
     It reads what all can see, and counts machines drawn unseen as average ones, so that a view's state will do.
     """
@@ -132,20 +132,20 @@ def diminishing(much: float, enough: float) -> float:
 
 
 def body_worth(machine: Machine) -> float:
-    """Return what a machine is worth by its card and the weapons that it has lost."""
+    """Return the value of a machine by its card and the weapons that it has lost."""
     whole = sum(line.count("W") for line in DESIGNS[machine.kind].shape)
     return CARDS[machine.kind] - A_WEAPON * (whole - len(machine.weapons))
 
 
 @lru_cache(BOARDS)
 def plugins_worth(plugins: tuple[Plugin, ...], seat: int) -> float:
-    """Return what the plugins of a seat are worth."""
+    """Return the value of the plugins of a seat."""
     return sum(CARDS[plugin.kind] for plugin in plugins if plugin.seat == seat)
 
 
 @lru_cache(BOARDS)
 def army_worth(board: Board, seat: int) -> float:
-    """Return what the machines of a seat are worth where no base is near."""
+    """Return the value of the machines of a seat where no base is near."""
     mine = board.mine[seat]
     army = sum(body_worth(machine) for machine in mine)
     return min(army, ARMY) + IDLE * max(army - ARMY, 0) - CROWD * max(len(mine) - CROWDED, 0)
@@ -153,7 +153,7 @@ def army_worth(board: Board, seat: int) -> float:
 
 @lru_cache(BOARDS)
 def hand_worth(held: Cells, drawn: int) -> float:
-    """Return what cards are worth in hand, and so many that were drawn unseen."""
+    """Return the value of cards in hand, and so many that were drawn unseen."""
     worth, machines = 0.0, 0
     for kind in dict.fromkeys(held):
         count = held.count(kind)
@@ -171,7 +171,7 @@ _MEAN_MACHINE: Final = sum(CARDS[kind] for kind in MACHINES) / len(MACHINES)
 
 @lru_cache(BOARDS)
 def raid_worth(board: Board, seat: int, bases: Cells) -> float:
-    """Return what the threats of a seat's machines to these bases are worth."""
+    """Return the value of the threats of a seat's machines to these bases."""
     return sum(heapq.nlargest(RAID, [_threat(machine, bases, board.size) for machine in board.mine[seat]]))
 
 

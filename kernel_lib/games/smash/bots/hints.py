@@ -41,7 +41,7 @@ from kernel_lib.words import Message
 
 
 def reason(state: State, seat: int, moves: Sequence[Move]) -> Message:
-    """Return why to begin with the first of `moves`, which are how the turn may go on if nobody answers."""
+    """Return the reason why to begin with the first of `moves`, which are how the turn may go on if nobody answers."""
     first = moves[0]
     deeds = list(_deeds(state, first, seat))
     if deeds:
@@ -175,7 +175,7 @@ def _army(state: State, seat: int) -> list[Machine]:
 
 
 def _nearest(state: State, machine: Machine) -> tuple[int, int]:
-    """Return how many flips it is to a base of the rival, and to which one."""
+    """Return the number of flips that it is to a base of the rival, and to which one."""
     bases = state.bases[1 - machine.seat]
     ways = [(flips_away(machine.hearts, machine.weapons, base, state.size), base) for base in bases]
     return min(ways, default=(FAR, -1))

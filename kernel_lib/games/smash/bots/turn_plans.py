@@ -110,7 +110,7 @@ def _strikes(
 
 
 def value_after_reply(plan: TurnPlan, seat: int, width: int, most: int, evaluate: Evaluator) -> float:
-    """Return what a plan is worth to `seat` when its turn ends there and the other seat plays the best turn that it
+    """Return the value of a plan for `seat` when its turn ends there and the other seat plays the best turn that it
     finds.
     """
     if not plan.state.to_act:

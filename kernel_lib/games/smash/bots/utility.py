@@ -61,7 +61,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
 
 
 def _glance_values(state: State, seat: int, legal: Sequence[Move]) -> list[tuple[float, Move]]:
-    """Return what the position after each move is worth at a glance; of moves that lead to the same one, the first."""
+    """Return the value of the position after each move at a glance; of moves that lead to the same one, the first."""
     found: dict[object, tuple[float, Move]] = {}
     for move in legal:
         there = position_after(state, move, seat)

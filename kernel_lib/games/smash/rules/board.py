@@ -86,7 +86,7 @@ class Board:
     # What plugins do ------------------------------------------------------------------------------
 
     def lasting(self, machine: Machine, verb: Verb) -> int | None:
-        """Return what the lasting effects of a verb add up to on a machine, its own and its plugins'.
+        """Return the sum of the lasting effects of a verb on a machine, its own and its plugins'.
 
         None if it has none. [plugin-works]
         """
@@ -134,7 +134,9 @@ class Board:
         return any(not there & occupied for _, (_, _, there) in placements(kind, base, self.size))
 
     def ways(self, machine: Machine, verb: Verb) -> dict[Side, Body]:
-        """Return where a machine can go by a verb, by side: flipped, or one cell further. [flip-board], [flip-own]"""
+        """Return the places that a machine can go to by a verb, by side: flipped, or one cell further. [flip-board],
+        [flip-own]
+        """
         there, near = _motions_alone(flipped_bodies if verb == "flip" else slid_bodies, machine, self.size)
         # A rival's machine is pushed onto free cells only: nobody may be made to attack.
         barred = self.occupied[0] | self.occupied[1] if verb == "push" else self.occupied[machine.seat]
@@ -167,7 +169,7 @@ class Board:
         return self.mine[seat] if target.startswith("own") else self.mine[1 - seat]
 
     def aims(self, seat: int, effect: CardEffect, source: int) -> tuple[Aim, ...]:
-        """Return where `seat` may aim an effect that is aimed at machines, in canonical order: by machine, side, cell.
+        """Return the aims of an effect of `seat` at machines, in canonical order: by machine, side, cell.
 
         [target]
         """
@@ -193,7 +195,7 @@ class Board:
         return found
 
     def _aims_at(self, machine: Machine, verb: Verb) -> tuple[Aim, ...]:
-        """Return how an effect can be aimed at a machine that it may be aimed at."""
+        """Return the aims of an effect at one machine, which is a target of it."""
         if verb in SIDED:
             return _aims_sideways(machine.number, tuple(self.ways(machine, verb)))
         if verb == "break":
@@ -233,7 +235,7 @@ _USE: Final = {kind: effect.cost for kind, effect in enumerate(EFFECTS) if effec
 
 @lru_cache(KEPT)
 def announcement_moves(kind: int, source: int, aims: tuple[Aim, ...], size: Size) -> tuple[Script | Effect, ...]:
-    """Return a card announced, aimed in each of these ways."""
+    """Return the moves that announce a card, one for each aim."""
     return tuple(_announcement(kind, source, aim, size) for aim in aims)
 
 
@@ -249,7 +251,9 @@ Motion = Callable[[Cells, Cells, Size], dict[Side, Body]]
 
 @lru_cache(KEPT)
 def _motions_alone(motion: Motion, machine: Machine, size: Size) -> tuple[dict[Side, Body], int]:
-    """Return where a machine goes on an empty board, and the bit set of cells that others must leave free for that."""
+    """Return the places that a machine can go to on an empty board, and the bit set of cells that others must leave
+    free for that.
+    """
     there = motion(machine.hearts, machine.weapons, size)
     near = union_of([body.bits for body in there.values()])
     return there, near & ~machine.bits

@@ -65,7 +65,7 @@ _USES: Final = {
 
 
 def refuse_card(state: State, card: str, seat: int, use: str, suggestion: Move) -> Refusal | None:
-    """Return why a seat cannot use a card in this way; None if it is of the right sort, and may be in hand.
+    """Return the reason why a seat cannot use a card in this way; None if it is of the right sort, and may be in hand.
 
     [cards], [card-use], [own-cards]
     """
@@ -131,7 +131,7 @@ def apply_install(state: State, move: Install, seat: int) -> Step:
 
 
 def possible_aims(state: State, seat: int, effect: CardEffect, source: int) -> tuple[Aim, ...]:
-    """Return where `seat` may aim an effect now, in canonical order: by machine, side, cell.
+    """Return the aims of an effect of `seat` now, in canonical order: by machine, side, cell.
 
     `source` is the machine that has it, 0 for a script. [target]
     """
@@ -275,7 +275,7 @@ def apply_effect(state: State, move: Effect, seat: int) -> Step:
 
 
 def legal_answers(state: State, seat: int) -> tuple[Move, ...]:
-    """Return what a seat may answer to an announced effect, or to the end of a turn. [answers], [last-word]"""
+    """Return the answers of a seat to an announced effect, or to the end of a turn. [answers], [last-word]"""
     return (*legal_scripts(state, seat), *legal_effects(state, seat), PASS)
 
 

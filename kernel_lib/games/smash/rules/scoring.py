@@ -80,7 +80,7 @@ class CombatResult(NamedTuple):
 
 
 def combat_result(attacker: Machine, defenders: Sequence[Machine], size: Size) -> CombatResult:
-    """Return what comes of an attacker's new place over its defenders.
+    """Return the combat of an attacker at its new place with the defenders under it.
 
     [combat], [hearts-first], [weapons-vanish], [cut-off]
     """
@@ -358,7 +358,7 @@ def apply_strike(state: State, move: Strike, seat: int) -> Step:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return who has won and why; None while the game is on. [win-bases], [win-honor], [turn-limit]"""
+    """Return the player who has won and why; None while the game is on. [win-bases], [win-honor], [turn-limit]"""
     if not state.is_over:
         return None
     without_base = [seat for seat in (0, 1) if not state.bases[seat]]

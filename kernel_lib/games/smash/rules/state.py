@@ -124,7 +124,7 @@ class State(core.State, frozen=True, gc=False):
         raise KeyError(number)
 
     def held(self, seat: int) -> int:
-        """Return how many cards a seat has in hand."""
+        """Return the number of cards that a seat has in hand."""
         return len(self.hands[seat]) + len(self.drawn[seat])
 
     def may_hold(self, seat: int, kinds: frozenset[int]) -> list[int]:

@@ -178,7 +178,7 @@ def _draw_cells(ctx: SmashContext, margin: float) -> None:
 
 @cache
 def _free_cells(size: Size, _spoken: str) -> tuple[str, ...]:
-    """Return what the cells of a board are called while they are free, in the language that is spoken."""
+    """Return the names of the cells of a board while they are free, in the language that is spoken."""
     cells = (size.cell(number) for number in range(size.rows * size.cols))
     return tuple(str(say("cell-free", cell=cell_name(cell))) for cell in cells)
 
@@ -287,7 +287,7 @@ def _draw_parts(ctx: SmashContext, machine: Machine) -> None:
 
 
 def _machine_label(ctx: SmashContext, machine: Machine) -> str:
-    """Return what a machine is called aloud."""
+    """Return the spoken name of a machine."""
     hearts, weapons = (cell_names(ctx.size.cells(cells)) for cells in (machine.hearts, machine.weapons))
     return ctx.label(
         "machine-on-board", who=who(machine.seat), machine=machine_name(machine), hearts=hearts, weapons=weapons,

@@ -153,7 +153,7 @@ class SmashContext(DrawContext[State]):
         return move if move in self.view.legal_moves() else None
 
     def button(self, move: Move) -> str:
-        """Return what the button says that plays a move, as far as it has room."""
+        """Return the label of the button that plays a move, as far as it has room."""
         return _button_words(move, PLAYS[self.builder.shape], language())
 
     def opened_state(self, key: str) -> str:
@@ -233,7 +233,7 @@ class SmashContext(DrawContext[State]):
 
 @lru_cache(1 << 12)
 def _button_words(move: Move, room: float, _spoken: str) -> str:
-    """Return what the button says that plays a move, in the language that is spoken: in short if it has no room."""
+    """Return the label of the button that plays a move, in the language that is spoken: in short if it has no room."""
     words = str(button(move))
     return words if width(words, 12, bold=True) <= room else str(short_button(move))
 

@@ -125,7 +125,7 @@ def _flip_words(ctx: SmashContext, going: Going, side: Side) -> str:
 
 
 def _ghost_label(ctx: SmashContext, going: Going, side: Side, outcome: Message) -> str:
-    """Return what a ghost is called aloud: the side and what follows, after the script or the effect if it is one."""
+    """Return the spoken name of a ghost: the side and what follows, after the script or the effect if it is one."""
     move, name = going.by, called(going.machine, ctx.state.machines)
     if isinstance(move, Flip):
         return ctx.short_label(say("go-label", machine=name, side=side, outcome=outcome), NAME)
@@ -142,7 +142,7 @@ def _back_words(ctx: SmashContext, going: Going) -> str:
 
 
 def barred_words(ctx: SmashContext, place: Stand) -> Message:
-    """Return why a machine cannot go there, for a row."""
+    """Return the reason why a machine cannot go there, for a row."""
     if place.beyond:
         return say("row-off-board")
     return say("row-barred", obstacles=[in_the_way(one, ctx.state.machines) for one in place.obstacles])

@@ -112,7 +112,7 @@ def describe_event(record: Move | Event, seat: int | None = None) -> Message:
 
 
 def _log_tag(record: Move | Event) -> str:
-    """Return what a verb or an event is called in logs, and in the names of messages."""
+    """Return the name of a verb or an event in logs, and in the names of messages."""
     return type(record).__name__.lower()
 
 
@@ -172,7 +172,7 @@ def _combat_steps(combat: Combat) -> list[Message]:
 
 
 def button(move: Move) -> Message:
-    """Return what the button says that plays a move."""
+    """Return the label of the button that plays a move."""
     if move.by_chance:
         return plain(str(move))
     return say(f"button-{_log_tag(move)}", **_told_args(move))

@@ -19,7 +19,7 @@ from kernel_lib.words import Message, Words, who
 
 
 def prompt(view: View[State]) -> Message:
-    """Return what the viewer is to do, or who is to act, or how the game ended."""
+    """Return the prompt: what the viewer is to do, who is to act, or how the game ended."""
     state, seat, phase = view.state, view.acting_seat, view.state.phase
     if view.outcome is not None:
         return result(view.outcome)

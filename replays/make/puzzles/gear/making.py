@@ -52,7 +52,7 @@ class Puzzle:
 
     @property
     def cards_left(self) -> int:
-        """Return how many cards the learner has: the puzzle's level."""
+        """Return the number of cards that the learner has: the puzzle's level."""
         return _cards_left(self.state)
 
 
@@ -110,7 +110,7 @@ def _plausible(rng: random.Random, state: State) -> Move:
 
 
 def _cards_left(state: State) -> int:
-    """Return how many cards the seat to act has; before the auction is over, as many as there will be."""
+    """Return the number of cards that the seat to act has; before the auction is over, as many as there will be."""
     if state.leader < 0:
         return HAND if state.to_act else 0
     seat = state.to_act[0]

@@ -182,7 +182,7 @@ def why(puzzle: Puzzle) -> str:
 
 
 def wrong_words(puzzle: Puzzle) -> str:
-    """Return what is wrong with the mistake that is shown."""
+    """Return the faults of the mistake that is shown."""
     (_, first), *rest = puzzle.wrong
     theirs = [move for seat, move in rest if seat == 1 - puzzle.seat]
     answer = next((move for move in theirs if not isinstance(move, Pass)), None)

@@ -126,7 +126,7 @@ def _card(state: State, move: Move) -> str:
 
 
 def _cards(moves: Iterable[tuple[int, int, Move, str]]) -> dict[str, Counter[str]]:
-    """Return how often a seat bought, played and used each card; `early` those bought until then."""
+    """Return the number of times that a seat bought, played and used each card; `early` those bought until then."""
     found = {name: Counter[str]() for name in ("bought", "early", "played", "used")}
     for _, turn, move, card in moves:
         if isinstance(move, Buy):

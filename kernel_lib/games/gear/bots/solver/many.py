@@ -33,7 +33,7 @@ STEPS: Final = 10_000_000
 
 
 def solve(state: State) -> dict[Play, int]:
-    """Return what `solver.solve` does, for more than two players."""
+    """Return the result of `solver.solve`, for more than two players."""
     seat = two.seat_to_act(state)
     legal = cast("tuple[Play, ...]", state.legal_moves())
     if state.options.variant == "teams":

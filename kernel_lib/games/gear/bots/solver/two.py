@@ -83,7 +83,7 @@ def solve(state: State) -> dict[Play, int]:
 
 
 def play_values(state: State, worth: Worth) -> dict[Play, int]:
-    """Return what `solve` does, but counting `worth` from the start of the round.
+    """Return the result of `solve`, but counting `worth` from the start of the round.
 
     With `TRICKS` that is how many tricks the seat has taken in the end, with `LAST_TRICK` 1 or 0. NotSolvable: as for
     `solve`.
