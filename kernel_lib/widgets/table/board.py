@@ -9,27 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
 from kernel_lib.bots import BotLike
-from kernel_lib.core.options import OptionError
 from kernel_lib.core.validation import require_text
 from kernel_lib.parts.bots import Hint
-from kernel_lib.playing import BotFailure, Match
+from kernel_lib.playing import Match
 from kernel_lib.widgets.front.board import Board, Shape, Theme
 from kernel_lib.widgets.front.component import keeps_language
 from kernel_lib.widgets.front.messages import Act, Command, Look, ShowShape, Tick, Try, Why
 from kernel_lib.widgets.front.sentences import seats_of, told_hint
 from kernel_lib.widgets.table.below import BelowTable
 from kernel_lib.widgets.table.coach import CHOICES, Coach, check_warns
-from kernel_lib.widgets.table.options_form import OptionsForm, dealt_after
+from kernel_lib.widgets.table.next_game import NextGame
+from kernel_lib.widgets.table.options_form import OptionsForm
 from kernel_lib.widgets.table.session import TableSession, check_screen
 from kernel_lib.words import Message, Words, messages
 
 say = messages("table")
-DEALT: Final = say("dealt")
 THINKS: Final = say("thinks")
 T = TypeVar("T")
 
@@ -75,7 +74,8 @@ class TableBoard(Board):
         super().__init__(mode="table", sheet=game.scene.sheet(), title=game.title, sections=sections, **look)
         options = msgspec.structs.asdict(match.state.options)
         seats = match.replay.header.seats
-        self.options = OptionsForm(game, options, seats, self._deal, self._refuse, theme=theme)
+        self._next_game = NextGame(self, lambda: self.match, self._begin_next)
+        self.options = OptionsForm(game, options, seats, self._next_game.deal, self._refuse, theme=theme)
         self._below_table = BelowTable(self, self.options, self._coach)
         self._sit_down(match, {"marks": marks, "practice": practice, "warn": warn})
         self._coach.load_when_idle(match.state, self.session.seat_to_act)
@@ -110,6 +110,10 @@ class TableBoard(Board):
         self.session = TableSession(match, switches, opened=self._opened, shapes=self.shown_shapes)
         self._warns, self.seats = self._coach.can_warn(match), seats_of(match.names)
         self._view_as(self.viewer)
+
+    def _begin_next(self, match: Match) -> None:
+        """Begin this match in place of the one that was played, with the same switches."""
+        self._sit_down(match, self.session.switches)
 
     # What is shown ----------------------------------------------------------------------------
 
@@ -349,22 +353,7 @@ class TableBoard(Board):
     @keeps_language
     def same_deal(self) -> None:
         """Begin the same deal again: the same players, options and seed."""
-        options = msgspec.structs.asdict(self.match.state.options)
-        self._deal(options, str(self.match.seed), say("dealt-same"))
-
-    def _deal(self, options: dict[str, Any], seed: str, said: Message = DEALT) -> None:
-        before = self.match.replay.file
-        self.busy(on=True)
-        try:
-            match = dealt_after(self.match, options, seed)
-        except (ValueError, OSError, BotFailure) as refused:
-            self.busy(on=False)
-            self._refuse(refused.said if isinstance(refused, OptionError) else str(refused))
-            return
-        self.busy(on=False)
-        self._sit_down(match, self.session.switches)
-        file = match.replay.file
-        self.say(say("kept", file=str(file), before=str(before)) if file else said, "saved")
+        self._next_game.deal_same()
 
     def _switch(self, name: str) -> None:
         switches = self.session.switches
