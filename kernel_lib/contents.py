@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 
-class Entry(NamedTuple):
+class PublicName(NamedTuple):
     """A name, how it is called, and what it is for."""
 
     name: str
@@ -14,16 +14,16 @@ class Entry(NamedTuple):
 
 
 FIRST: Final = (
-    Entry("home", "kl.home()", "the start page: everything for people, without typing code"),
-    Entry("new_game", 'kl.new_game("gear")', "a table at which you play against bots"),
-    Entry("Course", 'kl.Course("gear")', "the lessons of a game, one after the other"),
-    Entry("Drill", 'kl.Drill("gear")', "five minutes of what is due today"),
-    Entry("Progress", "kl.Progress()", "what you know, by game and by rule"),
-    Entry("Player", 'kl.Player("game.jsonl")', "step through a game, try other moves, write notes"),
-    Entry("judge", "kl.judge(replay)", "what each move was worth, and how sure that is"),
-    Entry("Workshop", 'kl.Workshop("Monday")', "teach: make tasks, give them out, watch, talk about them"),
-    Entry("Classroom", 'kl.Classroom("results/", "monday.json")', "see what comes back, while it arrives"),
-    Entry("simulate", 'kl.simulate("gear", 1000)', "let bots play many games"),
+    PublicName("home", "kl.home()", "the start page: everything for people, without typing code"),
+    PublicName("new_game", 'kl.new_game("gear")', "a table at which you play against bots"),
+    PublicName("Course", 'kl.Course("gear")', "the lessons of a game, one after the other"),
+    PublicName("Drill", 'kl.Drill("gear")', "five minutes of what is due today"),
+    PublicName("Progress", "kl.Progress()", "what you know, by game and by rule"),
+    PublicName("Player", 'kl.Player("game.jsonl")', "step through a game, try other moves, write notes"),
+    PublicName("judge", "kl.judge(replay)", "what each move was worth, and how sure that is"),
+    PublicName("Workshop", 'kl.Workshop("Monday")', "teach: make tasks, give them out, watch, talk about them"),
+    PublicName("Classroom", 'kl.Classroom("results/", "monday.json")', "see what comes back, while it arrives"),
+    PublicName("simulate", 'kl.simulate("gear", 1000)', "let bots play many games"),
 )
 """The ten names to begin with."""
 

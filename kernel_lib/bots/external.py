@@ -31,7 +31,7 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.bots.calls import MOST_LETTERS_OF_ANSWER, BotError, one_line
-from kernel_lib.bots.external_messages import GameMessage, Reply, ViewMessage, encode_view
+from kernel_lib.bots.external_messages import BotReply, GameMessage, ViewMessage, encode_view
 from kernel_lib.core import Move, State, View
 from kernel_lib.core.validation import require_file, require_int, require_positive
 from kernel_lib.replay.lines import to_json
@@ -249,13 +249,13 @@ class _BotProcess:
         """Return whether the process was not ended from here."""
         return self.end.alive
 
-    def ask(self, message: GameMessage | ViewMessage, seconds: float, late: str) -> Reply:
+    def ask(self, message: GameMessage | ViewMessage, seconds: float, late: str) -> BotReply:
         """Return the reply. BotError: there is none in time, or it is none, or it says that the bot failed."""
         raw = self._answer(msgspec.json.encode(message), seconds, late)
         try:
-            reply = msgspec.json.decode(raw, type=Reply)
+            reply = msgspec.json.decode(raw, type=BotReply)
         except (ValueError, RecursionError):
-            reply = Reply()
+            reply = BotReply()
         if reply.token != message.token:  # one that answers before it is asked knows no token
             raise self._failing(SENTENCES["nonsense"])
         if reply.failed:

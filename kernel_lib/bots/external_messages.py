@@ -32,7 +32,7 @@ class ViewMessage(msgspec.Struct, frozen=True, tag="choose"):
     view: msgspec.Raw
 
 
-class Reply(msgspec.Struct, frozen=True, omit_defaults=True):
+class BotReply(msgspec.Struct, frozen=True, omit_defaults=True):
     """The answer of the bot: its move (`move`, as a log has it; None: it lets its time pass), or why it failed."""
 
     token: int = 0

@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from kernel_lib.bots.calls import describe_answer, describe_error
-from kernel_lib.bots.external_messages import GameMessage, Reply, ViewMessage, decode_view
+from kernel_lib.bots.external_messages import BotReply, GameMessage, ViewMessage, decode_view
 from kernel_lib.bots.registry import bot_factory
 from kernel_lib.core import Move, State
 from kernel_lib.games import GAMES
@@ -100,21 +100,21 @@ class HostedBot:
         self._module = load_module(path)
         self._seats: dict[int, tuple[State, Bot | RealTimeBot]] = {}
 
-    def reply(self, message: GameMessage | ViewMessage) -> Reply:
+    def reply(self, message: GameMessage | ViewMessage) -> BotReply:
         """Return the reply to a message. Whatever the bot raises is raised."""
         if isinstance(message, GameMessage):
             game = GAMES[message.game]
             for player in message.over:
                 self.forget(player)
             self._seats[message.player] = game.start(**message.options), bot_factory(game, bot_in(self._module))()
-            return Reply(message.token)
+            return BotReply(message.token)
         start, bot = self._seats[message.player]
         view, chance = decode_view(start, bytes(message.view))
         assert isinstance(bot, Bot)
         move = bot.choose(view, random.Random(chance))
         if not isinstance(move, Move):
-            return Reply(message.token, failed=SENTENCES["no move"].format(thing=describe_answer(move)))
-        return Reply(message.token, move)
+            return BotReply(message.token, failed=SENTENCES["no move"].format(thing=describe_answer(move)))
+        return BotReply(message.token, move)
 
     def forget(self, player: int) -> None:
         """Let go of the bot of a player."""
@@ -124,27 +124,27 @@ class HostedBot:
 def serve(messages: BinaryIO, replies: BinaryIO, path: str, megabytes: int) -> None:
     """Reply until no more messages come."""
     limit_memory(megabytes)
-    _send(replies, Reply())
+    _send(replies, BotReply())
     bot: HostedBot | None = None
     for line in messages:
         message = msgspec.json.decode(line, type=GameMessage | ViewMessage)
-        reply: Reply | None
+        reply: BotReply | None
         try:
             bot = bot or HostedBot(path)
             reply = bot.reply(message)
         except BaseException as error:  # noqa: BLE001 - a bot is anybody's, and may raise whatever it likes
             reply = None  # what the bot holds goes with an error of memory, so that there is room to say it
             if not is_out_of_memory(error):
-                reply = Reply(message.token, failed=SENTENCES["raised"].format(error=describe_error(error)))
+                reply = BotReply(message.token, failed=SENTENCES["raised"].format(error=describe_error(error)))
         if reply is None:
             open_reserve()
             if bot is not None:
                 bot.forget(message.player)
-            reply = Reply(message.token, failed=SENTENCES["memory"].format(megabytes=megabytes))
+            reply = BotReply(message.token, failed=SENTENCES["memory"].format(megabytes=megabytes))
         _send(replies, reply)
 
 
-def _send(replies: BinaryIO, reply: Reply) -> None:
+def _send(replies: BinaryIO, reply: BotReply) -> None:
     replies.write(msgspec.json.encode(reply) + b"\n")
     replies.flush()
 

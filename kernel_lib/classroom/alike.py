@@ -13,7 +13,7 @@ import msgspec
 
 from kernel_lib.classroom.plays import is_played, mark_of, read
 from kernel_lib.classroom.results_folder import Person
-from kernel_lib.study.tries import Try
+from kernel_lib.study.tries import TaskTry
 
 LEAST: Final = 3
 """So many answers one after the other, each after exactly as long as somebody else's, are no accident."""
@@ -68,7 +68,7 @@ def copied_by(people: Sequence[Person], found: Sequence[Alike]) -> Iterator[tupl
         yield {task for one in own for task in one.tasks}, {place for one in own for place in one.places}
 
 
-def _steps(tries: Sequence[Try]) -> dict[Step, None]:
+def _steps(tries: Sequence[TaskTry]) -> dict[Step, None]:
     """Return the steps from each answer to the next: both, and the time between them. Setting a clock back changes
     none.
     """

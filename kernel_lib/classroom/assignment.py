@@ -24,7 +24,7 @@ from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.replay.files import read_log
 from kernel_lib.study.learner_files import utf8
 from kernel_lib.study.task_sources import tasks_of
-from kernel_lib.study.tasks import Posed, posed
+from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.words import sentences
 
 # The parts of an assignment: what is to be done, and when it is ------------------------------------
@@ -66,7 +66,7 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
         """Return the replays of the logs. ReplayError: one is not sound."""
         return map(_read, self.logs)
 
-    def tasks(self) -> Iterator[Posed]:
+    def tasks(self) -> Iterator[PosedTask]:
         """Yield the tasks in order. ReplayError: a log in it is not sound."""
         for replay in self.replays():
             yield from posed(replay, self.title)
@@ -176,9 +176,9 @@ def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise ValueError(PART_SENTENCES["parts"].format(given=quote(given)))
     found: list[Part] = []
-    side_by_side: list[Posed] = []
+    side_by_side: list[PosedTask] = []
     for one in (*given, None):
-        if isinstance(one, Posed):
+        if isinstance(one, PosedTask):
             side_by_side.append(one)
             continue
         if side_by_side:
@@ -239,7 +239,7 @@ class Unit:
     place: int
     """Number of the part that it belongs to, from 0."""
     part: Part = field(repr=False)
-    task: Posed | None = None
+    task: PosedTask | None = None
 
     @property
     def label(self) -> str:
@@ -329,7 +329,7 @@ class Assignment:
         return tuple(Unit(number, *one) for number, one in enumerate(_units(self.parts), 1))
 
     @cached_property
-    def tasks(self) -> dict[str, Posed]:
+    def tasks(self) -> dict[str, PosedTask]:
         """Return the tasks by their keys."""
         return {unit.task.key: unit.task for unit in self.units if unit.task is not None}
 
@@ -337,7 +337,7 @@ class Assignment:
         return f"<Assignment {self.title}: {len(self.units)} things to be done>"
 
 
-def _units(parts: Iterable[Part]) -> Iterator[tuple[int, Part, Posed | None]]:
+def _units(parts: Iterable[Part]) -> Iterator[tuple[int, Part, PosedTask | None]]:
     for place, part in enumerate(parts):
         yield from ((place, part, task) for task in (part.tasks() if isinstance(part, Tasks) else [None]))
 

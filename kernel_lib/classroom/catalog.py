@@ -25,7 +25,7 @@ say: Final = sentences("assignment")
 _NUMBERED: Final = re.compile(r"^\d+-(.+)$")
 
 
-class Lesson(NamedTuple):
+class CatalogLesson(NamedTuple):
     """A lesson that can be given: its name (`gear/pairs`), how many `tasks` it has and about how many `minutes`."""
 
     name: str
@@ -49,12 +49,12 @@ class Kept(NamedTuple):
 
 
 @in_each_language
-def lessons_of(game: str) -> tuple[Lesson, ...]:
+def lessons_of(game: str) -> tuple[CatalogLesson, ...]:
     """Return the lessons of a game in the order of its course; one that cannot be read is left out."""
     return tuple(_lessons(game))
 
 
-def _lessons(game: str) -> Iterator[Lesson]:
+def _lessons(game: str) -> Iterator[CatalogLesson]:
     for file in lessons(game):
         try:
             replay, tasks = opened(file.path)
@@ -62,7 +62,7 @@ def _lessons(game: str) -> Iterator[Lesson]:
             continue
         if tasks:
             title = (replay.header.tags or {}).get("title", file.name)
-            yield Lesson(file.name, title, len(tasks), minutes_of(replay, len(tasks)))
+            yield CatalogLesson(file.name, title, len(tasks), minutes_of(replay, len(tasks)))
 
 
 def minutes_of(replay: Replay, asked: int) -> int:

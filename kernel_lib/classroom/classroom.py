@@ -26,9 +26,9 @@ import msgspec
 
 from kernel_lib.classroom.alike import Alike, alike, copied_by
 from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.classroom.columns import Column, Known, column_of, known_in
+from kernel_lib.classroom.columns import Known, TaskColumn, column_of, known_in
 from kernel_lib.classroom.numbers import Numbers
-from kernel_lib.classroom.plays import Game
+from kernel_lib.classroom.plays import SubmittedGame
 from kernel_lib.classroom.progress import Evidence, Standing, Status, standings, stood
 from kernel_lib.classroom.results_folder import (
     Arrival,
@@ -40,10 +40,10 @@ from kernel_lib.classroom.results_folder import (
     plain,
     typed_number,
 )
-from kernel_lib.classroom.rows import Row, Stuck
+from kernel_lib.classroom.rows import LearnerRow, Stuck
 from kernel_lib.classroom.spreadsheet import CSV_MARK, FORMULA
 from kernel_lib.classroom.submission import Chained
-from kernel_lib.classroom.typed_codes import hows_of, keep_code, sources, with_codes
+from kernel_lib.classroom.typed_codes import keep_code, sources, statuses_of, with_codes
 from kernel_lib.core.files import atomic_write, atomic_write_text, file_at
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.replay import Replay
@@ -137,7 +137,7 @@ class Classroom:
         something else; the sentence says which. OSError: it cannot be kept.
         """
         require_text("name", name)
-        hows_of(code, self._sources)
+        statuses_of(code, self._sources)
         meant = self._meant(name)
         called, of = (name, None) if meant is None else (meant.name, _id(meant))
         path = keep_code(self.folder, called, code.strip().upper(), self._clock(), of)
@@ -203,22 +203,22 @@ class Classroom:
         return alike(self.people)
 
     @cached_property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[LearnerRow, ...]:
         """Return the learners by their numbers: at first in the order in which they began; whoever comes later comes
         last.
         """
         copied = copied_by(self.people, self.alike)
         return tuple(self._row(*one) for one in zip(self.people, copied, strict=True))
 
-    def _row(self, person: Person, copied: tuple[set[str], set[int]]) -> Row:
-        games = [Game(game.place, game.log.encode()) for game in person.games]
+    def _row(self, person: Person, copied: tuple[set[str], set[int]]) -> LearnerRow:
+        games = [SubmittedGame(game.place, game.log.encode()) for game in person.games]
         evidence = Evidence(person.tries, games, person.begun, person.recorded, *copied)
         found = standings(self.assignment, evidence, bots=True)
         told = with_codes(found, person.codes, self._sources) if person.codes else (found, ())
         kept = stood(self.assignment, person.tries, copied[0])
         number = self._number(person)
         name, renamed = self._called(number, person), tuple(self._renamed(person))
-        return Row(number, name, told[0], person.last, person, told[1], tuple(kept), renamed)
+        return LearnerRow(number, name, told[0], person.last, person, told[1], tuple(kept), renamed)
 
     def _renamed(self, person: Person) -> Iterator[str]:
         """Return the note on other names in somebody's files; hidden names are not told."""
@@ -256,7 +256,7 @@ class Classroom:
         counts = Counter(one.number for one in self.stuck if not one.silent)
         return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
 
-    def _stuck(self, row: Row) -> Iterator[Stuck]:
+    def _stuck(self, row: LearnerRow) -> Iterator[Stuck]:
         at = row.at
         if at is None or is_typed(row.person):  # who reads out a code has come to an end
             return
@@ -284,7 +284,7 @@ class Classroom:
     # What ------------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[TaskColumn, ...]:
         """Return the things to be done, in order, each over the whole room."""
         return tuple(
             column_of(unit, [row.standings[place] for row in self.rows])
@@ -292,7 +292,7 @@ class Classroom:
         )
 
     @property
-    def hardest_tasks(self) -> tuple[Column, ...]:
+    def hardest_tasks(self) -> tuple[TaskColumn, ...]:
         """Return the tasks that learners got wrong at first, whether they are done with them by now or not: those with
         the largest share of wrong first answers first. Tasks that only one or two have answered come last.
         """
@@ -300,7 +300,7 @@ class Classroom:
         return tuple(sorted(missed, key=_hard, reverse=True))
 
     @property
-    def hardest(self) -> Column | None:
+    def hardest(self) -> TaskColumn | None:
         """Return the task that was hardest so far (see `hardest_tasks`); None: nobody got one wrong."""
         return next(iter(self.hardest_tasks), None)
 
@@ -335,7 +335,7 @@ class Classroom:
 
     @staticmethod
     def _as_row(name: str, one: Standing) -> tuple[object, ...]:
-        tries = () if one.bout is None else one.bout.tries
+        tries = () if one.attempt is None else one.attempt.tries
         answers = msgspec.json.encode([made.answer for made in tries]).decode() if tries else None
         doubt = "; ".join(one.doubts) or None
         return (
@@ -374,7 +374,7 @@ class Classroom:
         return target
 
 
-def _hard(column: Column) -> tuple[bool, float, int]:
+def _hard(column: TaskColumn) -> tuple[bool, float, int]:
     """Sort tasks by how hard they were; the share of one or two answers says little."""
     return column.answered > FEW_ANSWERS, column.missed / column.answered, column.missed
 

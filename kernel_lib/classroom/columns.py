@@ -13,7 +13,7 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.core.rulebook import Rule, Rulebook
 from kernel_lib.games import GAMES
-from kernel_lib.study.progress import Bout, Status, Try, bouts_of, status_of
+from kernel_lib.study.progress import Attempt, Status, TaskTry, attempts_of, status_of
 
 RuleKey: TypeAlias = tuple[str, str]
 """A game's name, and the id of one of its rules."""
@@ -38,7 +38,7 @@ class FirstAnswer:
 
 
 @dataclass(frozen=True)
-class Column:
+class TaskColumn:
     """A thing to be done, over the room: how many were `asked`, `right` at last, `first` at the first try, `wrong` so
     far, and the wrong answers, the commonest first. Each learner counts once an answer. `firsts`: what they answered at
     first; `doubt`: how many are in doubt, who count nowhere else.
@@ -83,10 +83,10 @@ class Known:
     missed: int = 0
 
 
-def column_of(unit: Unit, found: Sequence[Standing]) -> Column:
+def column_of(unit: Unit, found: Sequence[Standing]) -> TaskColumn:
     """Return a thing to be done, with how each learner stands with it."""
     asked = [one for one in found if one.status not in ("new", "now", "doubt")]
-    return Column(
+    return TaskColumn(
         unit,
         asked=len(asked),
         right=sum(one.status in ("first", "later") for one in asked),
@@ -104,7 +104,7 @@ def _wrong_answers(unit: Unit, asked: Iterable[Standing]) -> tuple[WrongAnswer, 
     given: Counter[bytes] = Counter()
     broken: dict[bytes, Counter[str]] = {}
     for one in asked:
-        wrong = [made for made in (one.bout.tries if one.bout else ()) if not (made.correct or made.shown)]
+        wrong = [made for made in (one.attempt.tries if one.attempt else ()) if not (made.correct or made.shown)]
         for answer, rule in {msgspec.json.encode(made.answer): made.rule for made in wrong}.items():
             given[answer] += 1
             broken.setdefault(answer, Counter()).update([rule] if rule else [])
@@ -117,7 +117,7 @@ def _wrong_answers(unit: Unit, asked: Iterable[Standing]) -> tuple[WrongAnswer, 
 
 def _first_answers(asked: Iterable[Standing]) -> tuple[FirstAnswer, ...]:
     """Count the first answers: right ones before wrong ones, the commonest first."""
-    tries = [one.bout.tries[0] for one in asked if one.bout is not None and not one.bout.tries[0].shown]
+    tries = [one.attempt.tries[0] for one in asked if one.attempt is not None and not one.attempt.tries[0].shown]
     given = Counter((msgspec.json.encode(made.answer), made.correct) for made in tries)
     ordered = sorted(given.items(), key=lambda pair: (not pair[0][1], -pair[1], pair[0][0]))
     return tuple(FirstAnswer(msgspec.json.decode(answer), count, right) for (answer, right), count in ordered)
@@ -128,14 +128,14 @@ def _rule(book: Rulebook, broken: Counter[str]) -> Rule | None:
     return next((book[rule] for rule, _ in broken.most_common() if rule in book), None)
 
 
-def known_in(assignment: Assignment, tries: Iterable[Iterable[Try]]) -> tuple[Known, ...]:
+def known_in(assignment: Assignment, tries: Iterable[Iterable[TaskTry]]) -> tuple[Known, ...]:
     """Return the rules of the assignment's games, those with the largest share of wrong first tries first. Rules that
     no task asks about come last.
     """
     asked = {(task.game.name, rule.id) for task in assignment.tasks.values() for rule in task.rules}
-    bouts = [_bouts(of_person) for of_person in tries]
-    by_person = [_statuses(of_person) for of_person in bouts]
-    tried, missed = _first_tries(bouts)
+    attempts = [_attempts(of_person) for of_person in tries]
+    by_person = [_statuses(of_person) for of_person in attempts]
+    tried, missed = _first_tries(attempts)
     found: list[Known] = []
     for game in dict.fromkeys(unit.game for unit in assignment.units):
         for rule in GAMES[game].rulebook.values():
@@ -146,13 +146,13 @@ def known_in(assignment: Assignment, tries: Iterable[Iterable[Try]]) -> tuple[Kn
     return tuple(sorted(found, key=_goes_over))
 
 
-def statuses_of(tries: Iterable[Try]) -> dict[RuleKey, Status]:
+def statuses_of(tries: Iterable[TaskTry]) -> dict[RuleKey, Status]:
     """Return how somebody stands with each rule that they have met."""
-    return _statuses(_bouts(tries))
+    return _statuses(_attempts(tries))
 
 
-def _statuses(bouts: Mapping[RuleKey, Sequence[Bout]]) -> dict[RuleKey, Status]:
-    return {rule: status_of(list(of_rule)) for rule, of_rule in bouts.items()}
+def _statuses(attempts: Mapping[RuleKey, Sequence[Attempt]]) -> dict[RuleKey, Status]:
+    return {rule: status_of(list(of_rule)) for rule, of_rule in attempts.items()}
 
 
 def _goes_over(one: Known) -> tuple[bool, float, int, int]:
@@ -160,21 +160,21 @@ def _goes_over(one: Known) -> tuple[bool, float, int, int]:
     return not one.asked, -share, -one.missed, one.solid
 
 
-def _bouts(tries: Iterable[Try]) -> dict[RuleKey, list[Bout]]:
-    """Return somebody's bouts by the rules that their tasks are about."""
-    found: dict[RuleKey, list[Bout]] = {}
-    for bout in bouts_of(tries):
-        for rule in bout.tries[0].rules:
-            found.setdefault((bout.tries[0].game, rule), []).append(bout)
+def _attempts(tries: Iterable[TaskTry]) -> dict[RuleKey, list[Attempt]]:
+    """Return somebody's attempts by the rules that their tasks are about."""
+    found: dict[RuleKey, list[Attempt]] = {}
+    for attempt in attempts_of(tries):
+        for rule in attempt.tries[0].rules:
+            found.setdefault((attempt.tries[0].game, rule), []).append(attempt)
     return found
 
 
-def _first_tries(bouts: Iterable[Mapping[RuleKey, Sequence[Bout]]]) -> tuple[Counter[RuleKey], Counter[RuleKey]]:
+def _first_tries(attempts: Iterable[Mapping[RuleKey, Sequence[Attempt]]]) -> tuple[Counter[RuleKey], Counter[RuleKey]]:
     """Count by rule the first answers to each task, and those that were wrong. Each learner counts once a task."""
     tried, missed = Counter[RuleKey](), Counter[RuleKey]()
-    for of_person in bouts:
+    for of_person in attempts:
         for rule, of_rule in of_person.items():
-            firsts = list({bout.task: bout.tries[0] for bout in reversed(of_rule)}.values())
+            firsts = list({attempt.task: attempt.tries[0] for attempt in reversed(of_rule)}.values())
             answers = [made for made in firsts if not made.shown]
             tried[rule] += len(answers)
             missed[rule] += sum(not made.correct for made in answers)

@@ -19,7 +19,7 @@ from kernel_lib.words import sentences
 say: Final = sentences("assignment")
 
 
-class Draft:
+class AssignmentDraft:
     """A draft of an assignment: a title, an `intro`, a date and a time (`until`), and parts in order.
 
     `kept` is the assignment as it was last saved or opened, None before that.
@@ -34,7 +34,7 @@ class Draft:
         self._removed: tuple[int, Part] | None = None
 
     @classmethod
-    def opened(cls, path: str | os.PathLike[str]) -> Draft:
+    def opened(cls, path: str | os.PathLike[str]) -> AssignmentDraft:
         """Return the assignment in a file, to be looked at or changed. Errors as for `Assignment.load`."""
         return cls(Assignment.load(path))
 

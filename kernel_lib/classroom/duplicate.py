@@ -58,7 +58,7 @@ class TablePlayed:
 
 
 @dataclass(frozen=True)
-class Choice:
+class TableChoice:
     """A choice that some tables made where others chose otherwise: their numbers, and the mover's final score at each
     of them that is over.
     """
@@ -80,7 +80,7 @@ class Parting:
 
     ply: int
     seat: int
-    choices: tuple[Choice, ...]
+    choices: tuple[TableChoice, ...]
     replay: Replay
     """The game of the first of these tables."""
 
@@ -313,12 +313,12 @@ class Field:
         replay = next(table.replay for table in self.counted if table.number == choices[0].tables[0])
         return Parting(depth + 1, first.seat, choices, replay)
 
-    def _choice(self, group: Mapping[int, Sequence[Step]], seat: int, depth: int) -> Choice:
+    def _choice(self, group: Mapping[int, Sequence[Step]], seat: int, depth: int) -> TableChoice:
         numbers = tuple(sorted(group))
         ended = [table.outcome for table in self.counted if table.number in group]
         scores = tuple(outcome.scores[seat] for outcome in ended if outcome is not None)
         step = group[numbers[0]][depth]
-        return Choice(step.move, numbers, scores, step)
+        return TableChoice(step.move, numbers, scores, step)
 
 
 def _names_folder(path: Path) -> bool:
@@ -326,7 +326,7 @@ def _names_folder(path: Path) -> bool:
     return path.is_dir() or (not path.exists() and path.suffix != ".jsonl")
 
 
-def _told(choice: Choice) -> str:
+def _told(choice: TableChoice) -> str:
     called = say("tables-called", count=len(choice.tables), numbers=", ".join(map(str, choice.tables)))
     if choice.mean is None:
         return say("choice-at", move=str(choice.move), tables=called)

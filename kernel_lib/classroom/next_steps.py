@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import RuleKey, statuses_of
-from kernel_lib.classroom.rows import Row
+from kernel_lib.classroom.rows import LearnerRow
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
 from kernel_lib.study.courses import lesson_contents
 from kernel_lib.study.lessons import LessonFile, lessons, opened
 from kernel_lib.study.progress import Status
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 
 SURE: Final = 4
 """So many rules are told that somebody is sure of."""
@@ -41,10 +41,10 @@ class NextSteps:
 
     sure: tuple[Rule, ...]
     steps: tuple[NextStep, ...]
-    question: Posed | None
+    question: PosedTask | None
 
 
-def next_steps(assignment: Assignment, row: Row) -> NextSteps:
+def next_steps(assignment: Assignment, row: LearnerRow) -> NextSteps:
     """Return what a learner takes home: rules that were met and are not sure yet go before those that were not met."""
     known = statuses_of(row.stood)
     games = list(dict.fromkeys(unit.game for unit in assignment.units))
@@ -83,9 +83,9 @@ def _apart(steps: list[NextStep]) -> tuple[NextStep, ...]:
         (step.game, step.number) for step in steps))[:NEXT]  # fmt: skip
 
 
-def _tasks_about(step: NextStep, right: set[str]) -> list[Posed]:
+def _tasks_about(step: NextStep, right: set[str]) -> list[PosedTask]:
     """Return the tasks about a rule that somebody has not answered right at the first try."""
-    found: list[Posed] = []
+    found: list[PosedTask] = []
     for lesson in lessons(step.game):
         about = {key for key, rules in lesson_contents(lesson).tasks.items() if step.rule.id in rules} - right
         if about:

@@ -26,7 +26,7 @@ say: Final = sentences("classroom")
 
 
 @dataclass(frozen=True)
-class Game:
+class SubmittedGame:
     """A game that was handed in for part `place` of an assignment: its log, or why it cannot be read."""
 
     place: int
@@ -49,7 +49,7 @@ class Plays:
     begun stand there.
     """
 
-    games: tuple[Game, ...]
+    games: tuple[SubmittedGame, ...]
     begun: tuple[Begun, ...] = ()
     recorded: bool = False
 
@@ -61,7 +61,7 @@ class Plays:
 
 
 @dataclass(frozen=True)
-class Played:
+class CountedPlay:
     """A play that counts: the game, the move `at` which it came to its end first (None: it goes on), and how many moves
     of people were taken back on the way.
     """
@@ -81,7 +81,7 @@ def mark_of(log: bytes) -> str:
     return hashlib.sha256(log.partition(b"\n")[0].strip()).hexdigest()[:16]
 
 
-def first_play(plays: Plays, deal: Deal, doubts: list[str], *, bots: bool) -> Played | None:
+def first_play(plays: Plays, deal: Deal, doubts: list[str], *, bots: bool) -> CountedPlay | None:
     """Return the play of a deal that counts; None where none does, and why is added to the doubts.
 
     With `bots` their moves are played again.
@@ -98,7 +98,7 @@ def first_play(plays: Plays, deal: Deal, doubts: list[str], *, bots: bool) -> Pl
     return None
 
 
-def _first(plays: Plays, doubts: list[str]) -> Iterator[Game]:
+def _first(plays: Plays, doubts: list[str]) -> Iterator[SubmittedGame]:
     """Yield the games that may be the first: the one that was begun first where that is known, else all as
     they came.
     """
@@ -115,7 +115,7 @@ def _first(plays: Plays, doubts: list[str]) -> Iterator[Game]:
         yield from plays.games
 
 
-def wins(plays: Plays, dealt: Sequence[Deal], seat: int, doubts: list[str], *, bots: bool) -> list[Played]:
+def wins(plays: Plays, dealt: Sequence[Deal], seat: int, doubts: list[str], *, bots: bool) -> list[CountedPlay]:
     """Return the games that a seat won, of games one after the other, each with its deal: of each the first play
     counts.
     """
@@ -138,7 +138,7 @@ def wins(plays: Plays, dealt: Sequence[Deal], seat: int, doubts: list[str], *, b
     return won
 
 
-def played_in(game: Game, doubts: list[str]) -> Played | None:
+def played_in(game: SubmittedGame, doubts: list[str]) -> CountedPlay | None:
     """Return the play in a log, up to where it first came to an end. None: the log is not sound, and why is added."""
     try:
         replay = game.replay
@@ -150,7 +150,7 @@ def played_in(game: Game, doubts: list[str]) -> Played | None:
     path = set(replay.path(replay.main if at is None else at))
     people = {seat for seat, who in enumerate(replay.header.seats) if who.agent == HUMAN}
     others = [one for one in replay.ids if one not in path and (at is None or one < at)]
-    return Played(replay, at, sum(replay.played(one).seat in people for one in others))
+    return CountedPlay(replay, at, sum(replay.played(one).seat in people for one in others))
 
 
 def is_played(replay: Replay) -> bool:
@@ -183,6 +183,6 @@ def _why_not(deal: bytes, log: bytes, at: int, bots: bool, _language: str) -> st
     return msgspec.json.decode(deal, type=Deal).why_not(_sound(log), bots=bots, at=at)
 
 
-def _seed(game: Game) -> int | str | None:
+def _seed(game: SubmittedGame) -> int | str | None:
     replay = read(game.log)
     return None if replay is None else replay.header.seed

@@ -13,12 +13,12 @@ import msgspec
 
 from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, Unit
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.plays import Game, Played, Plays, first_play, played_in, wins
+from kernel_lib.classroom.plays import CountedPlay, Plays, SubmittedGame, first_play, played_in, wins
 from kernel_lib.core.validation import abbreviate
 from kernel_lib.replay import Replay
 from kernel_lib.study.task_sources import is_exercise, task_of
-from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tries import Begun, Bout, Try, bouts_of
+from kernel_lib.study.tasks import PosedTask
+from kernel_lib.study.tries import Attempt, Begun, TaskTry, attempts_of
 from kernel_lib.words import sentences
 
 # Doubts --------------------------------------------------------------------------------------------
@@ -32,13 +32,13 @@ LONGEST: Final = 60
 """So many letters of an answer are repeated."""
 
 
-def is_right(task: Posed, answer: object) -> bool | None:
+def is_right(task: PosedTask, answer: object) -> bool | None:
     """Return True if an answer is right by the rules; None: it is no answer, or nothing says what is right."""
     return _right(task, msgspec.json.encode(answer))
 
 
 @lru_cache(maxsize=65_536)
-def _right(task: Posed, answer: bytes) -> bool | None:
+def _right(task: PosedTask, answer: bytes) -> bool | None:
     """Return whether an answer is right, from a cache: a room gives few answers, each many times."""
     try:
         return task.check(msgspec.json.decode(answer)).correct
@@ -46,7 +46,7 @@ def _right(task: Posed, answer: bytes) -> bool | None:
         return None
 
 
-def doubt_of(task: Posed, made: Try) -> str | None:
+def doubt_of(task: PosedTask, made: TaskTry) -> str | None:
     """Return what a try claims that the rules do not bear out; None if nothing."""
     right = made.correct if made.shown else is_right(task, made.answer)
     if right == made.correct and not (made.shown and made.correct):
@@ -55,27 +55,27 @@ def doubt_of(task: Posed, made: Try) -> str | None:
     return say(kind, given=_named(task, made.answer))
 
 
-def doubts_of(task: Posed, bout: Bout, number: int) -> tuple[str, ...]:
+def doubts_of(task: PosedTask, attempt: Attempt, number: int) -> tuple[str, ...]:
     """Return what the tries at a task claim wrongly; `number` is what the task is called."""
-    found = (doubt_of(task, made) for made in bout.tries)
+    found = (doubt_of(task, made) for made in attempt.tries)
     return tuple(say("of-task", number=number, doubt=doubt) for doubt in found if doubt)
 
 
-def stand(bouts: Iterable[Bout]) -> Iterator[bool | None]:
+def stand(attempts: Iterable[Attempt]) -> Iterator[bool | None]:
     """Check what tries at tasks of a course, and at exercises, say of themselves; None: there is no such
     task here. To make an exercise again takes a second, so few are.
     """
     exercises: set[str] = set()
-    for bout in bouts:
-        first = bout.tries[0]
+    for attempt in attempts:
+        first = attempt.tries[0]
         if is_exercise(first.source, first.game):
             exercises.add(first.source)
         few = first.source not in exercises or len(exercises) <= EXERCISES
-        task = task_of(first.game, bout.task, first.source) if few else None
-        yield None if task is None else all(doubt_of(task, made) is None for made in bout.tries)
+        task = task_of(first.game, attempt.task, first.source) if few else None
+        yield None if task is None else all(doubt_of(task, made) is None for made in attempt.tries)
 
 
-def _named(task: Posed, answer: object) -> str:
+def _named(task: PosedTask, answer: object) -> str:
     """Return an answer in a sentence: choices by their letters, as they are on show."""
     several = answer if isinstance(answer, tuple | list) else (answer,)
     letters = ascii_uppercase[: len(task.choices)]
@@ -105,8 +105,8 @@ class Evidence:
     copied    the keys of tasks whose tries are somebody else's, too; `copied_games`: the parts with such games
     """
 
-    tries: Sequence[Try] = ()
-    games: Sequence[Game] = ()
+    tries: Sequence[TaskTry] = ()
+    games: Sequence[SubmittedGame] = ()
     begun: Sequence[Begun] = ()
     recorded: bool = False
     copied: Collection[str] = ()
@@ -118,7 +118,7 @@ class Standing:
     """The standing of one thing to be done.
 
     `tries` so often answered, `score` points of a deal, `when` the last step, `doubts` why something counts for
-    nothing. `bout`: the tries at a task, the first time it was asked. `game`: the play of a deal that counts, and
+    nothing. `attempt`: the tries at a task, the first time it was asked. `game`: the play of a deal that counts, and
     `taken_back`, how many of its moves were. `judged`: whether it was judged again, and stood; a code is not.
     """
 
@@ -128,7 +128,7 @@ class Standing:
     score: int | None = None
     when: datetime | None = None
     doubts: tuple[str, ...] = ()
-    bout: Bout | None = None
+    attempt: Attempt | None = None
     game: Replay | None = None
     taken_back: int = 0
     judged: bool = True
@@ -143,18 +143,18 @@ def standings(assignment: Assignment, evidence: Evidence, *, bots: bool = False)
     """Return the standing of each thing to be done; the first that is not done after what was done is the one to go on
     with (`now`), if anything was. `bots`: the bots of games move again, which takes as long as they think.
     """
-    bouts: dict[str, Bout] = {}
-    aside: dict[str, list[Bout]] = {}
-    for bout in bouts_of(evidence.tries):
-        if bout.task in assignment.tasks:
-            bouts.setdefault(bout.task, bout)
+    attempts: dict[str, Attempt] = {}
+    aside: dict[str, list[Attempt]] = {}
+    for attempt in attempts_of(evidence.tries):
+        if attempt.task in assignment.tasks:
+            attempts.setdefault(attempt.task, attempt)
         else:
-            aside.setdefault(bout.tries[0].game, []).append(bout)
+            aside.setdefault(attempt.tries[0].game, []).append(attempt)
     found = []
     for unit in assignment.units:
         part = unit.part
         if unit.task is not None:
-            found.append(_of_task(unit, unit.task, bouts.get(unit.task.key), evidence.copied))
+            found.append(_of_task(unit, unit.task, attempts.get(unit.task.key), evidence.copied))
         elif isinstance(part, Drill):
             found.append(_of_drill(unit, part, aside.get(part.game, [])))
         else:
@@ -167,44 +167,45 @@ def standings(assignment: Assignment, evidence: Evidence, *, bots: bool = False)
     return tuple(found)
 
 
-def stood(assignment: Assignment, tries: Iterable[Try], copied: Collection[str] = ()) -> list[Try]:
+def stood(assignment: Assignment, tries: Iterable[TaskTry], copied: Collection[str] = ()) -> list[TaskTry]:
     """Return the tries that were judged again and confirmed: at tasks of the assignment, and at others that are known
     here.
     """
-    bouts = [bout for bout in bouts_of(tries) if bout.task not in copied]
-    own = [bout for bout in bouts if bout.task in assignment.tasks]
-    aside = [bout for bout in bouts if bout.task not in assignment.tasks]
-    good = [bout for bout in own if not doubts_of(assignment.tasks[bout.task], bout, 0)]
-    good += [bout for bout, stood_up in zip(aside, stand(aside), strict=True) if stood_up]
-    return [made for bout in good for made in bout.tries]
+    attempts = [attempt for attempt in attempts_of(tries) if attempt.task not in copied]
+    own = [attempt for attempt in attempts if attempt.task in assignment.tasks]
+    aside = [attempt for attempt in attempts if attempt.task not in assignment.tasks]
+    good = [attempt for attempt in own if not doubts_of(assignment.tasks[attempt.task], attempt, 0)]
+    good += [attempt for attempt, stood_up in zip(aside, stand(aside), strict=True) if stood_up]
+    return [made for attempt in good for made in attempt.tries]
 
 
 # Tasks -----------------------------------------------------------------------------------------------------------
 
 
-def _of_task(unit: Unit, task: Posed, bout: Bout | None, copied: Collection[str]) -> Standing:
-    if bout is None:
+def _of_task(unit: Unit, task: PosedTask, attempt: Attempt | None, copied: Collection[str]) -> Standing:
+    if attempt is None:
         return Standing(unit)
-    doubts = doubts_of(task, bout, unit.number)
-    if bout.task in copied:
+    doubts = doubts_of(task, attempt, unit.number)
+    if attempt.task in copied:
         doubts += (say("same-answers"),)
-    how = bout.how
-    status: Status = "doubt" if doubts else "wrong" if how == "open" else how
-    return Standing(unit, status, len(bout.tries), when=bout.when, doubts=doubts, bout=bout, judged=not doubts)
+    came_to = attempt.status
+    status: Status = "doubt" if doubts else "wrong" if came_to == "open" else came_to
+    tries = len(attempt.tries)
+    return Standing(unit, status, tries, when=attempt.when, doubts=doubts, attempt=attempt, judged=not doubts)
 
 
-def _of_drill(unit: Unit, part: Drill, bouts: Sequence[Bout]) -> Standing:
+def _of_drill(unit: Unit, part: Drill, attempts: Sequence[Attempt]) -> Standing:
     """Return the standing of a drill: each task counts once, when it was answered right."""
-    ended = [bout for bout in bouts if bout.tries[-1].correct]
-    found = dict(zip((bout.task for bout in ended), stand(ended), strict=True))
+    ended = [attempt for attempt in attempts if attempt.tries[-1].correct]
+    found = dict(zip((attempt.task for attempt in ended), stand(ended), strict=True))
     right, false, unknown = (sum(one is stood_up for one in found.values()) for stood_up in (True, False, None))
     done = right >= part.tasks
     doubts = []
     for kind, count in (("drill-wrong", false), ("drill-unknown", 0 if done else unknown)):
         if count:
             doubts.append(say("of-part", number=unit.number, doubt=say(kind, tasks=count)))
-    status: Status = "new" if not bouts else "first" if done else "doubt" if doubts and not right else "now"
-    when = max((bout.when for bout in bouts), default=None)
+    status: Status = "new" if not attempts else "first" if done else "doubt" if doubts and not right else "now"
+    when = max((attempt.when for attempt in attempts), default=None)
     return Standing(unit, status, right, when=when, doubts=tuple(doubts), judged=status != "doubt")
 
 
@@ -249,7 +250,7 @@ def _of_deal(unit: Unit, part: Deal, plays: Plays, doubts: list[str], *, bots: b
 
 def _of_beat(unit: Unit, part: Beat, plays: Plays, doubts: list[str], *, bots: bool) -> Standing:
     dealt = [part.dealt(number) for number in range(len(plays.games) + 1)]
-    won: list[Played] = wins(plays, dealt, part.deal.people[0], doubts, bots=bots)
+    won: list[CountedPlay] = wins(plays, dealt, part.deal.people[0], doubts, bots=bots)
     status: Status = "first" if len(won) >= part.wins else "now" if plays.games or plays.begun else "new"
     back = sum(played.taken_back for played in won)
     return Standing(unit, status, len(plays.games), len(won), game=won[0].replay if won else None, taken_back=back)

@@ -24,7 +24,7 @@ from kernel_lib.parts.bots import RealTimeBot
 from kernel_lib.playing import Match
 from kernel_lib.playing.clock import MOVE_MS
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.tasks import Answer, NoAnswer, NotJudged, Posed
+from kernel_lib.study.tasks import Answer, NoAnswer, NotJudged, PosedTask
 
 KNOWS: Final = (0.95, 0.8, 0.6)
 """The share of the rulebook that each of the three kinds of bots knows."""
@@ -81,7 +81,7 @@ class _Pupil:
     def _knows_rule(self, rule: str) -> bool:
         return self._known.setdefault(rule, self._rng.random() < self._knows)
 
-    def _answers(self, task: Posed) -> bool:
+    def _answers(self, task: PosedTask) -> bool:
         """Answer a task until it is right, and return whether it is in the end."""
         wrong = list(wrong_answers(task))
         sure = all(self._knows_rule(rule.id) for rule in task.rules)
@@ -93,7 +93,7 @@ class _Pupil:
         self._try(task, task.read(task.solution))
         return True
 
-    def _try(self, task: Posed, answer: Answer) -> None:
+    def _try(self, task: PosedTask, answer: Answer) -> None:
         self._now += STEP * self._rng.uniform(0.5, 1.5)
         self.work.progress.add(task, answer, task.check(answer))
 
@@ -127,7 +127,7 @@ class _Player:
         return self._bot.choose(view, self._rng) if sure else self._rng.choice(view.legal_moves())
 
 
-def wrong_answers(task: Posed) -> Iterator[Answer]:
+def wrong_answers(task: PosedTask) -> Iterator[Answer]:
     """Return answers to a task that are wrong, and that somebody might give: other sentences, other players, other
     moves, a number beside it.
     """
@@ -140,7 +140,7 @@ def wrong_answers(task: Posed) -> Iterator[Answer]:
             continue
 
 
-def _answers_near(task: Posed) -> Iterator[object]:
+def _answers_near(task: PosedTask) -> Iterator[object]:
     ask, state = task.line.ask, task.state
     if ask == "choice":
         yield from ((place,) for place in range(len(task.choices)))

@@ -20,8 +20,8 @@ from kernel_lib.replay import Replay
 from kernel_lib.study import result_codes
 from kernel_lib.study.lessons import lessons as all_lessons
 from kernel_lib.study.lessons import opened
-from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tries import Bout, How, bouts_of, how_of
+from kernel_lib.study.tasks import PosedTask
+from kernel_lib.study.tries import Attempt, AttemptStatus, attempt_status, attempts_of
 from kernel_lib.words import sentences
 
 Source = str | os.PathLike[str] | Replay
@@ -40,7 +40,7 @@ class Result:
     """
 
     lesson: str
-    hows: tuple[How, ...]
+    hows: tuple[AttemptStatus, ...]
     name: str | None = None
     doubts: tuple[str, ...] = ()
     caution: str | None = None
@@ -71,30 +71,30 @@ def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] |
     """
     require_file("path", path)
     handed = handed_in(Path(path).read_bytes())
-    bouts = list(bouts_of(handed.tries))
+    attempts = list(attempts_of(handed.tries))
     unread = (*handed.doubts, *(() if handed.note is None else (say("of-file", note=handed.note),)))
     results = (
         Result(name, hows, handed.learner.name, (*doubts, *unread), handed.caution)
         for name, tasks in _tasks_of(lessons).items()
-        for hows, doubts in [_judged(tasks, bouts)]
+        for hows, doubts in [_judged(tasks, attempts)]
     )
     return tuple(result for result in results if result.done or result.doubts)
 
 
-def _judged(tasks: Iterable[Posed], bouts: Iterable[Bout]) -> tuple[tuple[How, ...], list[str]]:
-    by_task: dict[str, list[Bout]] = {}
-    for bout in bouts:
-        by_task.setdefault(bout.task, []).append(bout)
-    hows, doubts = list[How](), list[str]()
+def _judged(tasks: Iterable[PosedTask], attempts: Iterable[Attempt]) -> tuple[tuple[AttemptStatus, ...], list[str]]:
+    by_task: dict[str, list[Attempt]] = {}
+    for attempt in attempts:
+        by_task.setdefault(attempt.task, []).append(attempt)
+    hows, doubts = list[AttemptStatus](), list[str]()
     for task in tasks:
         own = by_task.get(task.key, [])
-        found = [doubt for bout in own for doubt in doubts_of(task, bout, task.number)]
+        found = [doubt for attempt in own for doubt in doubts_of(task, attempt, task.number)]
         doubts += found
-        hows.append("open" if found else how_of(own))
+        hows.append("open" if found else attempt_status(own))
     return tuple(hows), doubts
 
 
-def _tasks_of(lessons: Source | Iterable[Source] | None) -> Mapping[str, tuple[Posed, ...]]:
+def _tasks_of(lessons: Source | Iterable[Source] | None) -> Mapping[str, tuple[PosedTask, ...]]:
     if lessons is None:
         lessons = [lesson.name for lesson in all_lessons()]
     sources = [lessons] if isinstance(lessons, str | os.PathLike | Replay) else lessons

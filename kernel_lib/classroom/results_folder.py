@@ -18,7 +18,7 @@ from typing import Final, TypeAlias
 from kernel_lib.classroom.submission import LARGEST, Chained, CodeLine, GameLine, Handed, NoResult, handed_in
 from kernel_lib.replay.issues import printable
 from kernel_lib.study.learner_files import same_person
-from kernel_lib.study.tries import Begun, Learner, Try
+from kernel_lib.study.tries import Begun, Learner, TaskTry
 from kernel_lib.words import language, sentences
 
 AHEAD: Final = timedelta(minutes=2)
@@ -61,7 +61,7 @@ class Person:
     """
 
     learner: Learner
-    tries: list[Try]
+    tries: list[TaskTry]
     games: list[GameLine]
     last: datetime | None
     codes: list[CodeLine] = field(default_factory=list)
@@ -229,7 +229,7 @@ def _add(person: Person, handed: Handed, late: timedelta) -> None:
         person.last = max(filter(None, (person.last, last - late)))
 
 
-def _mark(made: Try) -> tuple[str, datetime, str]:
+def _mark(made: TaskTry) -> tuple[str, datetime, str]:
     return made.task, made.when, repr(made.answer)
 
 

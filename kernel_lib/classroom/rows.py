@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.results_folder import Person
-from kernel_lib.study.tries import Try
+from kernel_lib.study.tries import TaskTry
 
 
 @dataclass(frozen=True)
-class Row:
+class LearnerRow:
     """A learner: `name` as it is shown, how it stands with each thing, `last` when a step was made (by our clock);
     `unread` says which codes that were typed in cannot be read; `stood` are the tries that were judged again and stood;
     `renamed` says that their files bear another name, too.
@@ -23,7 +23,7 @@ class Row:
     last: datetime | None
     person: Person
     unread: tuple[str, ...] = ()
-    stood: tuple[Try, ...] = ()
+    stood: tuple[TaskTry, ...] = ()
     renamed: tuple[str, ...] = ()
 
     @property
@@ -64,7 +64,7 @@ class Stuck:
     that they did, 0 if there is none.
     """
 
-    row: Row
+    row: LearnerRow
     what: str
     since: timedelta
     silent: bool

@@ -19,7 +19,7 @@ from kernel_lib.study.chain import Chain, digest_of, stated, stated_in
 from kernel_lib.study.learner_files import header_in, header_left, utf8
 from kernel_lib.study.progress import VERSION
 from kernel_lib.study.progress_file import ProgressFile
-from kernel_lib.study.tries import Begun, End, Hinted, Learner, Moment, Try
+from kernel_lib.study.tries import Begun, End, Hinted, Learner, Moment, TaskTry
 from kernel_lib.words import sentences
 
 LARGEST: Final = 50_000_000
@@ -75,7 +75,7 @@ class Other(msgspec.Struct, frozen=True, tag_field="type", tag="other"):
     line: str
 
 
-Line = About | Try | GameLine | CodeLine | Begun
+Line = About | TaskTry | GameLine | CodeLine | Begun
 _line: Any = msgspec.json.Decoder(Line | Hinted | Other | End | Learner)
 _encode = msgspec.json.Encoder().encode
 
@@ -90,7 +90,7 @@ class Handed:
     """
 
     learner: Learner
-    tries: list[Try] = field(default_factory=list)
+    tries: list[TaskTry] = field(default_factory=list)
     games: list[GameLine] = field(default_factory=list)
     assignments: list[About] = field(default_factory=list)
     codes: list[CodeLine] = field(default_factory=list)
@@ -119,7 +119,7 @@ def handed_in(raw: bytes) -> Handed:
     if len(raw) > LARGEST:
         raise NoResult(say("too-large"))
     raw = utf8(raw)
-    reading = _Reading(_learner(raw))
+    reading = _FileReading(_learner(raw))
     lines = raw.split(b"\n")
     for number, line in enumerate(lines, 1):
         if line.strip():
@@ -128,7 +128,7 @@ def handed_in(raw: bytes) -> Handed:
     return reading.handed(cut=bool(lines[-1].strip()) and reading.bad == [len(lines)])
 
 
-class _Reading:
+class _FileReading:
     """The lines of a file, one after the other."""
 
     def __init__(self, learner: Learner) -> None:
@@ -173,9 +173,9 @@ class _Reading:
         read.whole = bool(kept) and isinstance(kept[-1], End)
         read.assignments, read.games = _of(About, kept), _of(GameLine, kept)
         read.codes, read.begun = _of(CodeLine, kept), _of(Begun, kept)
-        read.tries, doubts = _counted(_of(Try, kept), _of(Other, kept), self.learner)
+        read.tries, doubts = _counted(_of(TaskTry, kept), _of(Other, kept), self.learner)
         if broken is not None:
-            lost = len(_of(Try, [line for _, line in self.lines])) - len(_of(Try, kept))
+            lost = len(_of(TaskTry, [line for _, line in self.lines])) - len(_of(TaskTry, kept))
             doubts.insert(0, say("changed", line=broken, answers=lost))
         read.doubts, read.note = tuple(doubts), self._note(read, cut=cut)
         return read
@@ -208,7 +208,7 @@ def _of(kind: type[T], lines: Iterable[object]) -> list[T]:
     return [line for line in lines if isinstance(line, kind)]
 
 
-def _counted(tries: list[Try], others: list[Other], learner: Learner) -> tuple[list[Try], list[str]]:
+def _counted(tries: list[TaskTry], others: list[Other], learner: Learner) -> tuple[list[TaskTry], list[str]]:
     """Return the tries that may count, and what is said of the others.
 
     The others are those of a game that the file leaves out lines of, and those that are dated before there was such a
@@ -263,7 +263,7 @@ def _passed_on(file: ProgressFile, games: set[str]) -> Iterator[bytes]:
             line = None
         if number == 1 or isinstance(line, Learner | About):
             continue
-        if isinstance(line, Begun) or (isinstance(line, Try | Hinted) and line.game in games):
+        if isinstance(line, Begun) or (isinstance(line, TaskTry | Hinted) and line.game in games):
             yield raw
         else:
             yield _hidden(raw, line)
@@ -271,7 +271,7 @@ def _passed_on(file: ProgressFile, games: set[str]) -> Iterator[bytes]:
 
 def _hidden(raw: bytes, line: object) -> bytes:
     """Return a line as its game and its digest, which state the same in the chain."""
-    game = line.game if isinstance(line, Try | Hinted | Begun | Other) else ""
+    game = line.game if isinstance(line, TaskTry | Hinted | Begun | Other) else ""
     other = _encode(Other(game, line.line if isinstance(line, Other) else digest_of(raw)))
     digest = stated_in(raw)
     return other if digest is None else stated(other, digest)

@@ -17,7 +17,7 @@ import msgspec
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.due import due_at
 from kernel_lib.classroom.results_folder import plain
-from kernel_lib.classroom.rows import Row
+from kernel_lib.classroom.rows import LearnerRow
 from kernel_lib.classroom.spreadsheet import csv_text
 from kernel_lib.words import sentences
 
@@ -79,7 +79,7 @@ class Total:
     `points` in games (None: none was played), when the `last` step was, and whether that was after it was due.
     """
 
-    row: Row
+    row: LearnerRow
     done: int
     count: int
     first: int
@@ -98,7 +98,7 @@ class LearnerTotals:
     totals: list[Total | None] = field(default_factory=list)
 
 
-def total_of(row: Row, until: str) -> Total:
+def total_of(row: LearnerRow, until: str) -> Total:
     """Return what a learner did. `until`: when the assignment is due, by the clock of this machine."""
     due = due_at(until) if until else None
     scores = [one.score for one in row.standings if one.score is not None and one.done]

@@ -18,7 +18,7 @@ from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.results_folder import typed_number
 from kernel_lib.classroom.submission import CodeLine, NoResult, handed_in, written
 from kernel_lib.core.files import atomic_write_text
-from kernel_lib.study.progress import FORMAT, NAMELESS, VERSION, How, Learner
+from kernel_lib.study.progress import FORMAT, NAMELESS, VERSION, AttemptStatus, Learner
 from kernel_lib.study.result_codes import decode_results
 from kernel_lib.study.tasks import posed
 from kernel_lib.words import sentences
@@ -49,7 +49,7 @@ def sources(assignment: Assignment) -> dict[str, tuple[str, ...]]:
     return {name: keys for keys, name in unlike.items()}
 
 
-def hows_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, How]:
+def statuses_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, AttemptStatus]:
     """Read from a code how tasks went, by their keys; those that are open are left out. `there`: see `sources`.
 
     ValueError: it cannot be read, is of something else, or says that nothing was done.
@@ -57,7 +57,7 @@ def hows_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, How]:
     if not there:
         raise ValueError(say("code-of-nothing"))
     name, hows = decode_results(code, there)
-    told: dict[str, How] = {key: how for key, how in zip(there[name], hows, strict=True) if how != "open"}
+    told: dict[str, AttemptStatus] = {key: how for key, how in zip(there[name], hows, strict=True) if how != "open"}
     if not told:
         raise ValueError(say("code-empty", code=code.strip()))
     return told
@@ -93,11 +93,11 @@ def with_codes(
     """Return the standings with codes that were typed in counted, too, and sentences on codes that cannot be
     read. What a file says goes before what a code says.
     """
-    told: dict[str, tuple[How, datetime]] = {}
+    told: dict[str, tuple[AttemptStatus, datetime]] = {}
     unread = []
     for line in sorted(codes, key=lambda line: line.when):
         try:
-            told |= {key: (how, line.when) for key, how in hows_of(line.code, there).items()}
+            told |= {key: (how, line.when) for key, how in statuses_of(line.code, there).items()}
         except ValueError as why:
             unread.append(say("code-unread", code=line.code, why=str(why)))
     after = [_told(one, told) for one in found]
@@ -107,7 +107,7 @@ def with_codes(
     return tuple(after), tuple(unread)
 
 
-def _told(one: Standing, told: Mapping[str, tuple[How, datetime]]) -> Standing:
+def _told(one: Standing, told: Mapping[str, tuple[AttemptStatus, datetime]]) -> Standing:
     if one.unit.task is None or one.status not in ("new", "now") or one.unit.task.key not in told:
         return replace(one, status="new") if one.status == "now" and one.unit.task is not None and told else one
     how, when = told[one.unit.task.key]

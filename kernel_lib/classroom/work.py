@@ -17,7 +17,7 @@ from typing import Final
 
 from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Unit
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.plays import Game, is_played
+from kernel_lib.classroom.plays import SubmittedGame, is_played
 from kernel_lib.classroom.progress import Evidence, Standing, standings
 from kernel_lib.classroom.submission import About, GameLine, handed_over
 from kernel_lib.core.files import atomic_write_text
@@ -62,9 +62,9 @@ class Work:
         """Return the first thing that is not done; None when all is."""
         return next((one.unit for one in self.standings if not one.done), None)
 
-    def _games(self) -> Iterator[Game]:
+    def _games(self) -> Iterator[SubmittedGame]:
         for file in self.files():
-            yield Game(int(file.name.partition("-")[0]), file.read_bytes())
+            yield SubmittedGame(int(file.name.partition("-")[0]), file.read_bytes())
 
     def files(self, place: int | None = None) -> list[Path]:
         """Return the games that were played, of one part or of all, in the order in which they were begun."""
@@ -102,7 +102,7 @@ class Work:
 
         One that was not noted when it was begun, because of a crash, is noted now, unless somebody has played at it.
         """
-        game = Game(unit.place, file.read_bytes())
+        game = SubmittedGame(unit.place, file.read_bytes())
         noted = {one.log for one in self.progress.begun if one.assignment == self.assignment.id}
         if game.mark not in noted and not is_played(game.replay):
             self._keep_begun(unit, file)
@@ -111,7 +111,7 @@ class Work:
     def _keep_begun(self, unit: Unit, file: Path) -> None:
         """Note that a table was begun: a later play of the same cards is told by it."""
         number = int(file.stem.partition("-")[2])
-        mark = Game(unit.place, file.read_bytes()).mark
+        mark = SubmittedGame(unit.place, file.read_bytes()).mark
         self.progress.begin(unit.game, self.assignment.id, unit.place, number, mark)
 
     def notes(self, unit: Unit) -> Path:

@@ -25,7 +25,7 @@ from kernel_lib.parts.workshop import LASTS, PlanFact, Workshop, WorkshopStep
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.lessons import homes, lessons, opened
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.words import Message, in_lines, sentences
 
 HOUR: Final = "%H:%M"
@@ -131,7 +131,7 @@ class Plan:
         return tuple(dict.fromkeys(step.lesson for step in self.workshop.steps if step.lesson))
 
     @cached_property
-    def tasks(self) -> tuple[tuple[str, tuple[Posed, ...]], ...]:
+    def tasks(self) -> tuple[tuple[str, tuple[PosedTask, ...]], ...]:
         """Return the tasks that everybody does, by the titles of their lessons. ReplayError: a lesson
         cannot be read.
         """
@@ -144,7 +144,7 @@ class Plan:
         told = self.workshop.deal
         return Deal(self.game.name, told.seats, told.seed, dict(told.options), title=say("deal-title"))
 
-    def shown(self, step: WorkshopStep) -> Posed | Replay | None:
+    def shown(self, step: WorkshopStep) -> PosedTask | Replay | None:
         """Return what a step shows on the projector: a task, a sample game, or None. UnknownName: there is no such."""
         if not step.shows:
             return None

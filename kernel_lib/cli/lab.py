@@ -47,7 +47,7 @@ class LabError(Exception):
     """Lab cannot be opened; the message is one or two sentences that say what to do about it."""
 
 
-class Fate(Enum):
+class LayoutResult(Enum):
     """The result of `lay_out` for one file."""
 
     WRITTEN = "written"  # it was not there
@@ -57,25 +57,25 @@ class Fate(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidFile:
     """One file of the layout: its path in the folder, with forward slashes, and what was done with it."""
 
     path: str
-    fate: Fate
+    fate: LayoutResult
 
     def __str__(self) -> str:
         match self.fate:
-            case Fate.WRITTEN:
+            case LayoutResult.WRITTEN:
                 return f"New: {self.path}"
-            case Fate.UPDATED:
+            case LayoutResult.UPDATED:
                 return f"Updated: {self.path}"
-            case Fate.SAME:
+            case LayoutResult.SAME:
                 return f"Up to date: {self.path}"
-            case Fate.KEPT:
+            case LayoutResult.KEPT:
                 return f"Kept as you changed it: {self.path} (rename or delete it to get this version's)"
 
 
-def lay_out(folder: str | Path) -> list[Laid]:
+def lay_out(folder: str | Path) -> list[LaidFile]:
     """Copy the notebooks and sample replays into `folder`, made if it is missing; tell what was done with each file.
 
     A file that differs both from this version's and from the one laid out before is the person's, and stays; so does
@@ -87,18 +87,18 @@ def lay_out(folder: str | Path) -> list[Laid]:
     if folder == checkout():
         return []
     known = _read_manifest(folder)
-    laid: list[Laid] = []
+    laid: list[LaidFile] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path, source in _shared_files():
             content = source.read_bytes()
             target = folder / path
             fate = _fate(target, content, known.get(path))
-            if fate in (Fate.WRITTEN, Fate.UPDATED):
+            if fate in (LayoutResult.WRITTEN, LayoutResult.UPDATED):
                 _write(target, content)
-            if fate is not Fate.KEPT:
+            if fate is not LayoutResult.KEPT:
                 known[path] = fingerprint(path, content)
-            laid.append(Laid(path, fate))
+            laid.append(LaidFile(path, fate))
         _write(folder / MANIFEST, json.dumps({"laid_out": known}, indent=1, sort_keys=True).encode())
     except OSError as error:
         reason = error.strerror or str(error)
@@ -241,7 +241,7 @@ def open_lab(
         ) from error
     folder = home(folder)
     for laid in lay_out(folder):
-        if laid.fate is not Fate.SAME:
+        if laid.fate is not LayoutResult.SAME:
             say(str(laid))
     close_browser(Path(get_workspaces_dir()))
     say(f"Opening JupyterLab on {folder}. Press Ctrl+C here twice to stop it.")
@@ -299,16 +299,16 @@ def _shared_files() -> Iterator[tuple[str, Path]]:
                 yield path.as_posix(), source
 
 
-def _fate(target: Path, content: bytes, laid_before: str | None) -> Fate:
+def _fate(target: Path, content: bytes, laid_before: str | None) -> LayoutResult:
     try:
         if not stat.S_ISREG(target.lstat().st_mode):
-            return Fate.KEPT
+            return LayoutResult.KEPT
         present = fingerprint(target.name, target.read_bytes())
     except FileNotFoundError:
-        return Fate.WRITTEN
+        return LayoutResult.WRITTEN
     if present == fingerprint(target.name, content):
-        return Fate.SAME
-    return Fate.UPDATED if present == laid_before else Fate.KEPT
+        return LayoutResult.SAME
+    return LayoutResult.UPDATED if present == laid_before else LayoutResult.KEPT
 
 
 def _read_manifest(folder: Path) -> dict[str, str]:

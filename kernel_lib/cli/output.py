@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kernel_lib.playing.simulate import SimulationResult
     from kernel_lib.stats.questions import Question
     from kernel_lib.stats.standings import Standings
-    from kernel_lib.study.tasks import Posed
+    from kernel_lib.study.tasks import PosedTask
 
 FAULT: Final = 1
 """Exit code for a log with a fault, and for anything that could not be done; 2 is for a command written wrongly."""
@@ -94,7 +94,7 @@ def tell_failures(lost: Sequence[Forfeit]) -> None:
         say(f"... and {len(lost) - SHOWN:,} games more were lost by bots that failed.", error=True)
 
 
-def show_task(task: Posed, *, answer: bool) -> None:
+def show_task(task: PosedTask, *, answer: bool) -> None:
     """Show a task: the table as whoever answers knows it, what is asked, and with `answer` what is right."""
     for line in (*in_lines(task.game.text.table(task.view), task.names).splitlines(), "", task.prompt):
         say(line)
@@ -106,7 +106,7 @@ def show_task(task: Posed, *, answer: bool) -> None:
         say(f"{answer_words(task)}: {said.sentence}")
 
 
-def answer_words(task: Posed) -> str:
+def answer_words(task: PosedTask) -> str:
     """Return an answer that is right, in words."""
     right = task.solution
     if not isinstance(right, tuple):

@@ -29,7 +29,7 @@ class DeckRuleCheck(NamedTuple):
     found: str = ""
 
 
-class Plan(NamedTuple):
+class PresetPlan(NamedTuple):
     """The plan of a preset deck: in a sentence, and in a word or two."""
 
     sentence: str | Message
@@ -66,7 +66,7 @@ class DeckBuilding:
     note      what whoever builds decks has to know besides, a sentence or nothing
     """
 
-    presets: Mapping[str, Plan]
+    presets: Mapping[str, PresetPlan]
     bench: Callable[[Any], CardPool]
     preset: Callable[[str, Any], Piles]
     may_go: Callable[[str, str], bool]

@@ -100,7 +100,7 @@ def _never_mistaken(_case: Any, _event: Any) -> Iterable[Event]:
 
 
 @dataclass(frozen=True, slots=True)
-class Who(Generic[S]):
+class WhichPlayers(Generic[S]):
     """A question that players answer: which ones? `right`: their seats; None or nobody: it cannot be asked there."""
 
     asks: Words
@@ -161,7 +161,9 @@ class WhichHold(Generic[S]):
     of_move: bool = True
 
 
-Question: TypeAlias = "Who[Any] | HowMany[Any] | WhatFollows[Any] | WhatMay[Any] | WhichMay[Any] | WhichHold[Any]"
+Question: TypeAlias = (
+    "WhichPlayers[Any] | HowMany[Any] | WhatFollows[Any] | WhatMay[Any] | WhichMay[Any] | WhichHold[Any]"
+)
 
 
 def _nothing(_state: Any, _seat: int, _rng: random.Random) -> Iterable[Move]:

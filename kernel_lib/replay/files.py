@@ -94,7 +94,7 @@ def read_log(source: FileName | bytes, file: str = "") -> Reading:
 
 def oversized(stream: BinaryIO, file: str) -> ReplayIssue | None:
     """Return the issue of a log with a line that is too long, or with too many lines; no line is read for more."""
-    for number, raw in enumerate(Lines(stream), 1):
+    for number, raw in enumerate(LineReader(stream), 1):
         if raw is None or number > recorded_game.LINES:
             return ReplayIssue(
                 file, number, None, TOO_LONG if raw is None else TOO_MANY.format(most=recorded_game.LINES)
@@ -105,7 +105,7 @@ def oversized(stream: BinaryIO, file: str) -> ReplayIssue | None:
 def _read_stream(stream: BinaryIO, file: str) -> Reading:
     replay: Replay | None = None
     issue: ReplayIssue | None = None
-    lines = Lines(stream)
+    lines = LineReader(stream)
     raw: bytes | None = None
     number = 0
     for number, raw in enumerate(lines, 1):
@@ -131,7 +131,7 @@ def _read_stream(stream: BinaryIO, file: str) -> Reading:
     return Reading(replay, issue, lines.kept)
 
 
-class Lines:
+class LineReader:
     """The lines of a stream without their ends; None for one that is too long.
 
     `size` is the length of the last line with its end, `cut` tells whether an unfinished one was
@@ -173,7 +173,7 @@ def _opened(raw: bytes, file: str) -> Replay:
     return Replay(header, raw=raw, file=file)
 
 
-def _headless(lines: Lines, file: str) -> ReplayIssue:
+def _headless(lines: LineReader, file: str) -> ReplayIssue:
     if lines.packed:
         return ReplayIssue(file, 1, None, PACKED)
     if lines.cut:
@@ -319,7 +319,7 @@ def _write(replay: Replay, target: Path) -> None:
 def _is_there(target: Path, lines: list[bytes]) -> bool:
     """Return whether the file holds these very lines already. OSError: it holds others, which would be lost."""
     with target.open("rb") as stream:
-        found = Lines(stream)
+        found = LineReader(stream)
         count = 0
         for there, ours in zip_longest(found, lines):
             if there is not None and there != ours:

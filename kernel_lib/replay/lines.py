@@ -167,7 +167,7 @@ class Note(_Strict, frozen=True, tag_field="type", tag="note"):
     show: Annotated[Show | None, Meta(description="'before' or 'after'")] = None
 
 
-class Value(_Strict, Generic[M], frozen=True):
+class LoggedValue(_Strict, Generic[M], frozen=True):
     """The value of one move for the mover, in the game's own points.
 
     `stderr`: standard error of the difference to the best value (of the best one: to the next best); `value_stderr`
@@ -198,7 +198,7 @@ class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):
     at: AfterStart
     by: str
     basis: Annotated[Literal["seat", "table"], Meta(description="'seat' or 'table'")]
-    values: Annotated[tuple[Value[M], ...], Meta(description="a list of objects with a move and a value")]
+    values: Annotated[tuple[LoggedValue[M], ...], Meta(description="a list of objects with a move and a value")]
     samples: Annotated[int, Meta(ge=0, description="a whole number from 0")] | None = None
     edition: str | None = msgspec.field(name=EDITION, default=None)
 
@@ -376,7 +376,7 @@ def _refuse_nulls(data: Data, line: Line) -> None:
         _refuse_null(data["outcome"], Outcome, " in 'outcome'")
     if isinstance(line, Eval):
         for value in data["values"]:
-            _refuse_null(value, Value, " in 'values'")
+            _refuse_null(value, LoggedValue, " in 'values'")
 
 
 def _refuse_null(data: Data, kind: type[msgspec.Struct], place: str) -> None:

@@ -42,7 +42,7 @@ def on_show(marks: Iterable[str], view: View[Any]) -> list[str]:
     return list(dict.fromkeys(name for mark in marks for name in meant(mark, pieces)))
 
 
-class Positions(Protocol):
+class HasPositions(Protocol):
     """A replay, as far as it has positions."""
 
     def __contains__(self, at: object) -> bool:
@@ -59,14 +59,14 @@ class Positions(Protocol):
         """Return the move before a move."""
 
 
-def around(replay: Positions, at: int) -> list[State]:
+def around(replay: HasPositions, at: int) -> list[State]:
     """Return the positions before and after move `at`; the start alone for 0, none if there is no such move."""
     if at not in replay:
         return []
     return [replay.at(replay.parent(at)), replay.at(at)] if at else [replay.at(0)]
 
 
-def checked(replay: Positions, line: L) -> L:
+def checked(replay: HasPositions, line: L) -> L:
     """Return a note or a task that marks what lies at its move where its seat sees it. LineError: it does not.
 
     A note may mark what lies there before or after the move.

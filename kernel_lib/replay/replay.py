@@ -19,6 +19,7 @@ from kernel_lib.replay.lines import (
     Glyph,
     Header,
     JudgedMove,
+    LoggedValue,
     Main,
     MoveRecord,
     NewLine,
@@ -26,7 +27,6 @@ from kernel_lib.replay.lines import (
     Seat,
     Show,
     Task,
-    Value,
     decode_line,
     encode_line,
 )
@@ -186,7 +186,7 @@ class Replay(RecordedGame):
 
         It names the edition of the game that it was made with.
         """
-        judged = tuple(Value(typed_move(self.game, move), *value) for move, *value in values)
+        judged = tuple(LoggedValue(typed_move(self.game, move), *value) for move, *value in values)
         self.add(Eval(at, by, basis, judged, samples, self.game.edition))
 
     def add_task(

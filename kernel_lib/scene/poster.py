@@ -10,7 +10,7 @@ from kernel_lib.scene.drawing import centred, height
 from kernel_lib.scene.sprite import Sprite
 
 
-class Size(NamedTuple):
+class PosterSize(NamedTuple):
     """The width and height of a poster, in pixels of a page."""
 
     w: float
@@ -22,9 +22,9 @@ class Size(NamedTuple):
         return self.w / 2, self.h / 2
 
 
-WIDE: Final = Size(184, 126)
+WIDE: Final = PosterSize(184, 126)
 """A poster above the name of its game."""
-NARROW: Final = Size(112, 146)
+NARROW: Final = PosterSize(112, 146)
 """A poster beside the name of its game, on a phone."""
 
 
@@ -48,12 +48,12 @@ class CardRow(NamedTuple):
     gap: float = 5
 
 
-def card_rows(size: Size, rows: Iterable[CardRow]) -> tuple[Sprite, ...]:
+def card_rows(size: PosterSize, rows: Iterable[CardRow]) -> tuple[Sprite, ...]:
     """Return the sprites of rows of cards, one below the other."""
     return tuple(_row_sprites(size, tuple(rows)))
 
 
-def _row_sprites(size: Size, rows: tuple[CardRow, ...]) -> Iterator[Sprite]:
+def _row_sprites(size: PosterSize, rows: tuple[CardRow, ...]) -> Iterator[Sprite]:
     for number, row in enumerate(rows):
         for place, (name, x) in enumerate(zip(row.symbols, _places(size, row), strict=True)):
             symbol, _, state = name.partition("/")
@@ -61,5 +61,5 @@ def _row_sprites(size: Size, rows: tuple[CardRow, ...]) -> Iterator[Sprite]:
             yield Sprite(key, symbol, size.w / 2 + x, row.y, row.w, height(row.w), z=place, state=state)
 
 
-def _places(size: Size, row: CardRow) -> tuple[float, ...]:
+def _places(size: PosterSize, row: CardRow) -> tuple[float, ...]:
     return centred(len(row.symbols), row.w, size.w - 12, row.gap)

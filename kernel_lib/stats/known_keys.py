@@ -22,10 +22,10 @@ from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import (
     EndRecord,
     Eval,
+    LoggedValue,
     Main,
     MoveRecord,
     Note,
-    Value,
     check_required_keys,
     decode_line,
     required_keys,
@@ -88,7 +88,7 @@ def _known(game: Game) -> str:
     """Return an expression for lines of a game that hold known keys alone."""
     moves, events = (_either(map(_object, kinds)) for kinds in (game.rules.moves, game.rules.events))
     played = _object(MoveRecord, {"move": moves, "events": _list(events)})
-    judged = _object(Eval, {"values": _list(_object(Value, {"move": moves}))})
+    judged = _object(Eval, {"values": _list(_object(LoggedValue, {"move": moves}))})
     return f"^{_either([played, _object(Main), _object(EndRecord), _object(Note), judged])}$"
 
 

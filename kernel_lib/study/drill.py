@@ -17,9 +17,9 @@ from kernel_lib.core import Game, UnknownName
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.core.validation import PROGRESS, is_number, quote, require_type
 from kernel_lib.study.mastery import cards, is_due
-from kernel_lib.study.progress import Bout, Progress, Try, bouts_of, status_of
+from kernel_lib.study.progress import Attempt, Progress, TaskTry, attempts_of, status_of
 from kernel_lib.study.task_sources import game_of, is_exercise, tasks_of
-from kernel_lib.study.tasks import Answer, Feedback, NotJudged, Posed
+from kernel_lib.study.tasks import Answer, Feedback, NotJudged, PosedTask
 from kernel_lib.study.tasks.answer_types import ASKS
 
 BACK: Final = 3
@@ -40,7 +40,7 @@ SENTENCES: Final = {
 }
 
 
-class Told(NamedTuple):
+class RuleSummary(NamedTuple):
     """The words of a drill at its end on a rule of a game (None: on decisions that are about no rule).
 
     right, asked  how many of the tasks on it were right at the first try
@@ -53,40 +53,40 @@ class Told(NamedTuple):
     right: int
     asked: int
     due: datetime | None
-    missed: Try | None = None
+    missed: TaskTry | None = None
 
 
 @dataclass(frozen=True)
 class Summary:
     """The words at the end of a drill.
 
-    bouts  its own, in order; `asked` the same by task, in the order of asking
+    attempts  its own, in order; `asked` the same by task, in the order of asking
     solid, shaky  the rules that were asked about by how they stand now
     due    how many of its tasks are due on which day, from today on
     seconds  what a task takes this learner, as far as is known
     """
 
-    bouts: tuple[Bout, ...]
-    asked: dict[str, tuple[Bout, ...]]
-    solid: tuple[Told, ...]
-    shaky: tuple[Told, ...]
+    attempts: tuple[Attempt, ...]
+    asked: dict[str, tuple[Attempt, ...]]
+    solid: tuple[RuleSummary, ...]
+    shaky: tuple[RuleSummary, ...]
     due: tuple[int, ...] = ()
     seconds: float = LONG
 
     @property
     def first(self) -> int:
         """Return the number of tasks that were right at the first try when they were first asked."""
-        return sum(bouts[0].how == "first" for bouts in self.asked.values())
+        return sum(attempts[0].status == "first" for attempts in self.asked.values())
 
     @property
     def came_back(self) -> int:
         """Return the number of tasks that were asked more than once."""
-        return sum(len(bouts) > 1 for bouts in self.asked.values())
+        return sum(len(attempts) > 1 for attempts in self.asked.values())
 
     @property
     def missed(self) -> tuple[str, ...]:
         """Return the tasks that were not right at the first try when they were first asked, by their keys."""
-        return tuple(key for key, bouts in self.asked.items() if bouts[0].how != "first")
+        return tuple(key for key, attempts in self.asked.items() if attempts[0].status != "first")
 
 
 class Drill:
@@ -110,11 +110,11 @@ class Drill:
             raise ValueError(SENTENCES["no tasks"])
         self.started = progress.clock()
         self._until = self.started + timedelta(minutes=minutes)
-        self.tries: list[Try] = []
+        self.tries: list[TaskTry] = []
         """Those of this drill."""
         self.others = 0
         self.hinted = False
-        self.now: Posed | None = None
+        self.now: PosedTask | None = None
         self._waiting = list(self._in_order())
         self._back: list[tuple[int, str]] = []
         self._asked = 0
@@ -126,17 +126,17 @@ class Drill:
             raise ValueError(SENTENCES["none judged"].format(count=len(self.tasks), why=why))
 
     def _in_order(self) -> Iterator[str]:
-        known = cards(self.progress.bouts())
+        known = cards(self.progress.attempts())
         due = [key for key in self.tasks if key in known and is_due(known[key], self.today)]
         yield from sorted(due, key=lambda key: known[key].due)
         yield from (key for key in self.tasks if key not in known)
 
-    def _exercises_again(self, game: Game) -> Iterator[Posed]:
+    def _exercises_again(self, game: Game) -> Iterator[PosedTask]:
         """Yield exercises of a game that were answered before and are due, made again.
 
         Those come first that have been due longest, and there are few: to make one takes a second.
         """
-        known = cards(self.progress.bouts())
+        known = cards(self.progress.attempts())
         sources = {made.task: made.source for made in self.progress.tries if is_exercise(made.source, game.name)}
         due = [key for key in sources if key in known and is_due(known[key], self.today)]
         for key in sorted(due, key=lambda key: known[key].due)[:AGAIN]:
@@ -151,7 +151,7 @@ class Drill:
     @property
     def soonest(self) -> datetime | None:
         """Return when the first of its tasks is due; None: none was ever answered."""
-        known = cards(self.progress.bouts())
+        known = cards(self.progress.attempts())
         return min((known[key].due for key in self.tasks if key in known), default=None)
 
     # Asking -------------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ class Drill:
         if self.now is not None:
             return
         if not self.waiting:
-            known = cards(self.progress.bouts())
+            known = cards(self.progress.attempts())
             later = [key for key in self.tasks if key in known and key not in self._unasked]
             self._waiting, self._ahead = sorted(later, key=lambda key: known[key].due), True
         self._next()
@@ -215,7 +215,7 @@ class Drill:
         self.progress.refresh()
         if all(made.task != key or made.when < self.started for made in self.progress.tries):
             return False
-        known = cards(self.progress.bouts())
+        known = cards(self.progress.attempts())
         return key in known and not is_due(known[key], self.today)
 
     def hint(self) -> str | None:
@@ -227,7 +227,7 @@ class Drill:
         return self.now.hint
 
     def answer(self, answer: object, *, ms: int | None = None) -> Feedback:
-        """Judge an answer to the task that is asked, and keep it. `next` goes on. NoAnswer, NotJudged: see `Posed`.
+        """Judge an answer to the task that is asked, and keep it. `next` goes on. NoAnswer, NotJudged: see `PosedTask`.
 
         ValueError: the drill is over.
         """
@@ -249,7 +249,7 @@ class Drill:
         """Keep an answer that was judged; without `feedback` the solution was shown. ValueError: the drill is over."""
         self.tries.append(self.progress.add(self._asking(), answer, feedback, hinted=hinted, ms=ms))
 
-    def next(self) -> Posed | None:
+    def next(self) -> PosedTask | None:
         """Go on to the next task and return it; this one comes back if it was not right at the first try."""
         if self.now is None:
             return None
@@ -264,65 +264,66 @@ class Drill:
             self._waiting.insert(0, self.now.key)
         self.now = None
 
-    def _asking(self) -> Posed:
+    def _asking(self) -> PosedTask:
         if self.now is None:
             raise ValueError(SENTENCES["over"])
         return self.now
 
     def _is_done(self, key: str) -> bool:
-        """Return True if the last bout of this drill at a task was right at the first try."""
-        return next((bout.straight for bout in reversed(self.bouts) if bout.task == key), False)
+        """Return True if the last attempt of this drill at a task was right at the first try."""
+        return next((attempt.straight for attempt in reversed(self.attempts) if attempt.task == key), False)
 
     # At the end ---------------------------------------------------------------------------------------------
 
     @property
-    def bouts(self) -> tuple[Bout, ...]:
-        """Return the bouts of this drill, task by task."""
-        return tuple(bouts_of(self.tries))
+    def attempts(self) -> tuple[Attempt, ...]:
+        """Return the attempts of this drill, task by task."""
+        return tuple(attempts_of(self.tries))
 
     @property
-    def asked(self) -> dict[str, tuple[Bout, ...]]:
-        """Return the bouts of this drill by the keys of the tasks, in the order in which they were first answered."""
-        found: dict[str, tuple[Bout, ...]] = {}
-        for bout in sorted(self.bouts, key=lambda bout: bout.tries[0].when):
-            found[bout.task] = (*found.get(bout.task, ()), bout)
+    def asked(self) -> dict[str, tuple[Attempt, ...]]:
+        """Return the attempts of this drill by the keys of the tasks, in the order of their first answers."""
+        found: dict[str, tuple[Attempt, ...]] = {}
+        for attempt in sorted(self.attempts, key=lambda attempt: attempt.tries[0].when):
+            found[attempt.task] = (*found.get(attempt.task, ()), attempt)
         return found
 
     def summary(self) -> Summary:
         """Return what is solid and what is shaky of what was asked, and what is due in the next days."""
-        known, today = cards(self.progress.bouts()), self.today
-        by_status: dict[str, list[Told]] = {"solid": [], "shaky": []}
+        known, today = cards(self.progress.attempts()), self.today
+        by_status: dict[str, list[RuleSummary]] = {"solid": [], "shaky": []}
         for one, status in self._told():
             by_status[status].append(one)
         due = [known[key].due.astimezone(today.tzinfo) for key in self.tasks if key in known]
         days = [max((day.date() - today.date()).days, 0) for day in due]
         per_day = tuple(days.count(day) for day in range(DAYS))
         solid, shaky = tuple(by_status["solid"]), tuple(by_status["shaky"])
-        return Summary(self.bouts, self.asked, solid, shaky, per_day, self._seconds())
+        return Summary(self.attempts, self.asked, solid, shaky, per_day, self._seconds())
 
-    def _told(self) -> Iterator[tuple[Told, str]]:
+    def _told(self) -> Iterator[tuple[RuleSummary, str]]:
         """Yield how it went with each rule that was asked about, and how it stands now."""
-        known = cards(self.progress.bouts())
+        known = cards(self.progress.attempts())
         rules: dict[tuple[str, Rule | None], Game] = {}
         for key in self.asked:
             game = self.tasks[key].game
             rules |= {(game.name, rule): game for rule in self.tasks[key].rules or (None,)}
         for (name, rule), game in rules.items():
-            of_rule = [bout for bout in self.bouts if _is_about(bout, name, rule)]
-            due = [known[bout.task].due for bout in of_rule if bout.task in known]
-            right = sum(bout.how == "first" for bout in of_rule)
-            wrong = [made for bout in of_rule for made in bout.tries if not (made.correct or made.shown)]
+            of_rule = [attempt for attempt in self.attempts if _is_about(attempt, name, rule)]
+            due = [known[attempt.task].due for attempt in of_rule if attempt.task in known]
+            right = sum(attempt.status == "first" for attempt in of_rule)
+            wrong = [made for attempt in of_rule for made in attempt.tries if not (made.correct or made.shown)]
             before = of_rule if rule is None else self.progress.by_rule(name).get(rule.id, [])
-            told = Told(game, rule, right, len(of_rule), min(due, default=None), wrong[-1] if wrong else None)
+            told = RuleSummary(game, rule, right, len(of_rule), min(due, default=None), wrong[-1] if wrong else None)
             yield told, "solid" if status_of(before) == "solid" else "shaky"
 
     def _seconds(self) -> float:
         """Return the seconds that a task takes: the median of all that are known."""
-        spans = [sum(made.ms or 0 for made in bout.tries) / 1000 for bout in self.progress.bouts() if bout.ended]
+        ended = (attempt for attempt in self.progress.attempts() if attempt.ended)
+        spans = [sum(made.ms or 0 for made in attempt.tries) / 1000 for attempt in ended]
         return median(timed) if (timed := [span for span in spans if span]) else LONG
 
 
-def _about(tasks: Iterable[Posed], rule: str | None) -> Iterator[Posed]:
+def _about(tasks: Iterable[PosedTask], rule: str | None) -> Iterator[PosedTask]:
     """Yield the tasks about a rule, if one is named. UnknownName: no task is; it lists the rules that there are tasks
     about.
     """
@@ -336,12 +337,12 @@ def _about(tasks: Iterable[Posed], rule: str | None) -> Iterator[Posed]:
     yield from (task for task in found if rule in {one.id for one in task.rules})
 
 
-def _is_about(bout: Bout, game: str, rule: Rule | None) -> bool:
-    first = bout.tries[0]
+def _is_about(attempt: Attempt, game: str, rule: Rule | None) -> bool:
+    first = attempt.tries[0]
     return first.game == game and (not first.rules if rule is None else rule.id in first.rules)
 
 
-def _not_judged(task: Posed) -> str:
+def _not_judged(task: PosedTask) -> str:
     """Return the reason why an answer to a task cannot be judged; empty where it can."""
     if not task.is_known:
         return SENTENCES["other eyes"].format(source=task.source)

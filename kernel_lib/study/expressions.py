@@ -48,7 +48,7 @@ from kernel_lib.core import CHANCE, Move, State
 from kernel_lib.core.pieces import PLACE
 from kernel_lib.study.judging.verdicts import Verdict
 from kernel_lib.study.tasks.played import judged, mover_of, played
-from kernel_lib.study.tasks.task import Setting
+from kernel_lib.study.tasks.task import PlacedTask
 from kernel_lib.words import messages
 
 LONGEST: Final = 400
@@ -67,20 +67,20 @@ class BadExpression(ValueError):
     """Raised for an expression that cannot be evaluated; the sentence says why."""
 
 
-def evaluate(text: str, task: Setting) -> Any:
+def evaluate(text: str, task: PlacedTask) -> Any:
     """Return the value of an expression at a task's position. BadExpression: it has none."""
     if len(text) > LONGEST:
         raise BadExpression(str(say("long", longest=LONGEST)))
     try:
-        return _Reading(task, task.state, [STEPS]).value(ast.parse(text.strip(), mode="eval").body)
+        return _Evaluation(task, task.state, [STEPS]).value(ast.parse(text.strip(), mode="eval").body)
     except (SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:
         raise BadExpression(str(say("unreadable", text=text, why=str(error).rstrip(".")))) from None
 
 
-class _Reading:
+class _Evaluation:
     """An expression that is read at one position."""
 
-    def __init__(self, task: Setting, state: State, left: list[int], it: Any = None) -> None:
+    def __init__(self, task: PlacedTask, state: State, left: list[int], it: Any = None) -> None:
         self.task, self.state, self.it = task, state, it
         self._left = left
         """The number of steps that are left, in a list that all readings of the expression share."""
@@ -128,14 +128,14 @@ class _Reading:
 
     # Moves --------------------------------------------------------------------------------------------------
 
-    def at(self, state: State) -> _Reading:
+    def at(self, state: State) -> _Evaluation:
         """Return the same expression at another position."""
-        return _Reading(self.task, state, self._left, self.it)
+        return _Evaluation(self.task, state, self._left, self.it)
 
-    def of(self, thing: Any) -> _Reading:
+    def of(self, thing: Any) -> _Evaluation:
         """Return the reading in which `it` is a thing. BadExpression: it asks for too much."""
         self._spend()
-        return _Reading(self.task, self.state, self._left, thing)
+        return _Evaluation(self.task, self.state, self._left, thing)
 
     def learner(self) -> int:
         """Return the seat whose moves are meant: whoever answers, else the first that is to act."""
@@ -203,13 +203,13 @@ def _is_asked(term: Callable[..., Any]) -> bool:
 # The parts of an expression -------------------------------------------------------------------------------
 
 
-def _constant(_reading: _Reading, node: ast.Constant) -> Any:
+def _constant(_reading: _Evaluation, node: ast.Constant) -> Any:
     if not isinstance(node.value, int | float | str):
         raise BadExpression(str(say("no-part", part=repr(node.value))))
     return node.value
 
 
-def _operation(reading: _Reading, node: ast.BinOp) -> Any:
+def _operation(reading: _Evaluation, node: ast.BinOp) -> Any:
     one, other = reading.value(node.left), reading.value(node.right)
     operation = _OPERATIONS.get(type(node.op))
     if operation is None:
@@ -222,7 +222,7 @@ def _operation(reading: _Reading, node: ast.BinOp) -> Any:
     return operation(one, other)
 
 
-def _unary(reading: _Reading, node: ast.UnaryOp) -> Any:
+def _unary(reading: _Evaluation, node: ast.UnaryOp) -> Any:
     value = reading.value(node.operand)
     if isinstance(node.op, ast.Not):
         return not value
@@ -231,7 +231,7 @@ def _unary(reading: _Reading, node: ast.UnaryOp) -> Any:
     raise BadExpression(str(say("no-part", part=type(node.op).__name__)))
 
 
-def _compared(reading: _Reading, node: ast.Compare) -> bool:
+def _compared(reading: _Evaluation, node: ast.Compare) -> bool:
     left = reading.value(node.left)
     for operator, right_node in zip(node.ops, node.comparators, strict=True):
         right = reading.value(right_node)
@@ -244,20 +244,20 @@ def _compared(reading: _Reading, node: ast.Compare) -> bool:
     return True
 
 
-def _both(reading: _Reading, node: ast.BoolOp) -> bool:
+def _both(reading: _Evaluation, node: ast.BoolOp) -> bool:
     values = (bool(reading.value(one)) for one in node.values)
     return all(values) if isinstance(node.op, ast.And) else any(values)
 
 
-def _place(reading: _Reading, node: ast.Subscript) -> Any:
+def _place(reading: _Evaluation, node: ast.Subscript) -> Any:
     return reading.value(node.value)[reading.value(node.slice)]
 
 
-def _listed(reading: _Reading, node: ast.List | ast.Tuple) -> list[Any]:
+def _listed(reading: _Evaluation, node: ast.List | ast.Tuple) -> list[Any]:
     return [reading.value(one) for one in node.elts]
 
 
-def _called(reading: _Reading, node: ast.Call) -> Any:
+def _called(reading: _Evaluation, node: ast.Call) -> Any:
     if node.keywords or not isinstance(node.func, ast.Name):
         raise BadExpression(str(say("no-such-call")))
     name = node.func.id
@@ -272,7 +272,7 @@ def _called(reading: _Reading, node: ast.Call) -> Any:
     return term(reading.state, *values)
 
 
-_READERS: Final[Mapping[type[ast.AST], Callable[[_Reading, Any], Any]]] = {
+_READERS: Final[Mapping[type[ast.AST], Callable[[_Evaluation, Any], Any]]] = {
     ast.Constant: _constant,
     ast.Name: lambda reading, node: reading.name(node.id),
     ast.Attribute: lambda reading, node: reading.field(reading.value(node.value), node.attr),
@@ -308,56 +308,56 @@ _COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
 # Functions ------------------------------------------------------------------------------------------------
 
 
-def _after(reading: _Reading, moves: ast.AST, fact: ast.AST) -> Any:
+def _after(reading: _Evaluation, moves: ast.AST, fact: ast.AST) -> Any:
     return reading.at(reading.played(str(reading.value(moves)))).value(fact)
 
 
-def _moves(reading: _Reading, fact: ast.AST) -> list[str]:
+def _moves(reading: _Evaluation, fact: ast.AST) -> list[str]:
     legal = reading.state.legal_moves(reading.learner())
     return [str(move) for move in legal if reading.at(reading.step(reading.state, move)).value(fact)]
 
 
-def _those(reading: _Reading, things: ast.AST, fact: ast.AST) -> list[Any]:
+def _those(reading: _Evaluation, things: ast.AST, fact: ast.AST) -> list[Any]:
     return [thing for thing in reading.value(things) if reading.of(thing).value(fact)]
 
 
-def _most(reading: _Reading, things: ast.AST, value: ast.AST) -> list[Any]:
+def _most(reading: _Evaluation, things: ast.AST, value: ast.AST) -> list[Any]:
     rated = [(reading.of(thing).value(value), thing) for thing in reading.value(things)]
     highest = max((rate for rate, _ in rated), default=None)
     return [thing for rate, thing in rated if rate == highest]
 
 
-def _as_seen(reading: _Reading, seat: ast.AST, fact: ast.AST) -> Any:
+def _as_seen(reading: _Evaluation, seat: ast.AST, fact: ast.AST) -> Any:
     return reading.at(reading.state.view(reading.value(seat)).state).value(fact)
 
 
-def _agreed(reading: _Reading, option: ast.AST, value: ast.AST, fact: ast.AST) -> Any:
+def _agreed(reading: _Evaluation, option: ast.AST, value: ast.AST, fact: ast.AST) -> Any:
     options = msgspec.structs.asdict(reading.state.options) | {reading.value(option): reading.value(value)}
     return reading.at(reading.task.game.start(**options)).value(fact)
 
 
-def _legal(reading: _Reading, verb: str = "", seat: int | None = None) -> list[str]:
+def _legal(reading: _Evaluation, verb: str = "", seat: int | None = None) -> list[str]:
     moves = map(str, reading.state.legal_moves(reading.learner() if seat is None else seat))
     return [move for move in moves if not verb or f"{move} ".startswith(f"{verb} ")]
 
 
-def _refused(reading: _Reading, text: str, seat: int | None = None) -> str:
+def _refused(reading: _Evaluation, text: str, seat: int | None = None) -> str:
     move = reading.task.game.parse(text)
     refusal = reading.state.why_illegal(move, reading.learner() if seat is None else seat)
     return "" if refusal is None else refusal.rule
 
 
-def _scores(reading: _Reading) -> tuple[int, ...]:
+def _scores(reading: _Evaluation) -> tuple[int, ...]:
     outcome = reading.state.outcome
     return reading.state.score_so_far if outcome is None else outcome.scores
 
 
-def _winners(reading: _Reading) -> tuple[int, ...]:
+def _winners(reading: _Evaluation) -> tuple[int, ...]:
     outcome = reading.state.outcome
     return () if outcome is None else outcome.winners
 
 
-def _lowest(_reading: _Reading, moves: Iterable[str], best: Callable[..., int] = min) -> list[str]:
+def _lowest(_reading: _Evaluation, moves: Iterable[str], best: Callable[..., int] = min) -> list[str]:
     numbers = {move: _number_in(move) for move in moves}
     sought = best(numbers.values(), default=0)
     return [move for move, number in numbers.items() if number == sought]
@@ -369,21 +369,21 @@ def _number_in(move: str) -> int:
     return int(found[0]) if found else 1
 
 
-def _word(_reading: _Reading, number: int, moves: Iterable[str]) -> list[str]:
+def _word(_reading: _Evaluation, number: int, moves: Iterable[str]) -> list[str]:
     return [move.split()[number - 1] for move in moves]
 
 
-def _without(_reading: _Reading, things: Iterable[Any], others: Iterable[Any]) -> list[Any]:
+def _without(_reading: _Evaluation, things: Iterable[Any], others: Iterable[Any]) -> list[Any]:
     gone = list(others)
     return [thing for thing in things if thing not in gone]
 
 
-def _on_board(reading: _Reading, place: str) -> list[str]:
+def _on_board(reading: _Evaluation, place: str) -> list[str]:
     named = (piece.name for piece in reading.task.pieces)
     return [name for name in named if name.partition(PLACE)[2].partition("#")[0] == place]
 
 
-def _count(_reading: _Reading, things: Iterable[Any], one: Any) -> int:
+def _count(_reading: _Evaluation, things: Iterable[Any], one: Any) -> int:
     return list(things).count(one)
 
 
@@ -404,7 +404,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "chance": lambda reading, text: 100 * reading.candidate(text).chance,
     "worth": lambda reading, text: reading.candidate(text).value,
 }  # fmt: skip
-_BY_NAME: Final[Mapping[str, Callable[[_Reading], Any]]] = {
+_BY_NAME: Final[Mapping[str, Callable[[_Evaluation], Any]]] = {
     "scores": _scores,
     "winners": _winners,
     "it": lambda reading: reading.it,

@@ -23,8 +23,8 @@ from kernel_lib.replay import Replay
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.lines import Note, Task, to_json
 from kernel_lib.study.expressions import BadExpression, evaluate
-from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tasks.task import Setting
+from kernel_lib.study.tasks import PosedTask
+from kernel_lib.study.tasks.task import PlacedTask
 from kernel_lib.words import BadMessage, Message, languages, messages, speaking
 from kernel_lib.words.catalogue import ENGLISH
 from kernel_lib.words.grammar import minus
@@ -66,7 +66,7 @@ def facts_in(replay: Replay) -> Iterator[FactsLine]:
 # Writing --------------------------------------------------------------------------------------------------
 
 
-def filled(text: str, here: Setting, language: str = "") -> str:
+def filled(text: str, here: PlacedTask, language: str = "") -> str:
     """Return a text with the values of its expressions at a task's position, in a language (that of its lesson if none
     is named). BadExpression: one has none.
     """
@@ -85,7 +85,7 @@ def has_facts(text: str) -> bool:
     return _BRACES.search(text) is not None
 
 
-def answer(expression: Text, ask: str, here: Setting) -> Any:
+def answer(expression: Text, ask: str, here: PlacedTask) -> Any:
     """Return the answer to a task that asks so, as its line accepts it. BadExpression: it gives none."""
     if ask == "choice":
         return [place for place, one in enumerate(expression) if evaluate(one, here)]
@@ -112,7 +112,7 @@ def answer(expression: Text, ask: str, here: Setting) -> Any:
     raise BadExpression(str(say("needs-no-expression")))
 
 
-def _written(braces: str, here: Setting, language: str) -> str:
+def _written(braces: str, here: PlacedTask, language: str) -> str:
     expression, spec = _parts(braces)
     value = evaluate(expression, here)
     if isinstance(value, str) and not spec:
@@ -148,12 +148,12 @@ def _parts(braces: str) -> tuple[str, str]:
 # Checking -------------------------------------------------------------------------------------------------
 
 
-def fact_faults(replay: Replay, tasks: Sequence[Posed]) -> Iterator[tuple[int, str]]:
+def fact_faults(replay: Replay, tasks: Sequence[PosedTask]) -> Iterator[tuple[int, str]]:
     """Yield what no longer holds in the texts and answers of a lesson: after which move, and what is wrong."""
     by_id = {task.line.id: task for task in tasks}
     for facts in facts_in(replay):
         line: Task | Note | None = None
-        here: Setting | None = None
+        here: PlacedTask | None = None
         if facts.task is not None and facts.task in by_id:
             here = by_id[facts.task]
             line = here.line
@@ -172,9 +172,9 @@ def fact_faults(replay: Replay, tasks: Sequence[Posed]) -> Iterator[tuple[int, s
                 yield facts.at, fault
 
 
-def position(replay: Replay, at: int) -> Setting:
+def position(replay: Replay, at: int) -> PlacedTask:
     """Return a position of a replay for expressions where no task is set: nobody answers."""
-    return Setting(replay, Task(1, at, _learner(replay), "legal", ""))
+    return PlacedTask(replay, Task(1, at, _learner(replay), "legal", ""))
 
 
 def _learner(replay: Replay) -> int | None:
@@ -182,7 +182,7 @@ def _learner(replay: Replay) -> int | None:
     return next((task.seat for at in replay.tasked for task in replay.tasks(at)), None)
 
 
-def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
+def _fault(line: Task | Note, here: PlacedTask, name: str, text: Text) -> str:
     """Say what is wrong with one text or answer; empty: nothing."""
     said: Any = _said(line).get(name)
     if name == ACCEPT:
@@ -203,7 +203,7 @@ def _fault(line: Task | Note, here: Setting, name: str, text: Text) -> str:
     return "" if len(texts) == len(told) else str(say("facts-of-nothing"))
 
 
-def _other_ends(here: Setting, accept: Any, expression: str) -> Iterator[str]:
+def _other_ends(here: PlacedTask, accept: Any, expression: str) -> Iterator[str]:
     """Yield what is wrong with those lists of moves after which an expression does not hold."""
     for accepted in accepted_moves(accept):
         moves = "; ".join(str(here.game.move(move)) for move in accepted)

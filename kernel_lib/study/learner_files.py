@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from kernel_lib.study.tries import FORMAT, Learner, Try
+from kernel_lib.study.tries import FORMAT, Learner, TaskTry
 
 T = TypeVar("T")
 NAMELESS: Final = "learner"
@@ -90,7 +90,7 @@ def header_left(raw: bytes, now: datetime) -> Learner | None:
     Without the learner's number it is made up of what else there is, the same whenever the file is read.
     """
     first, *others = _lines(raw)
-    tries = [made for line in (first, *others) if (made := _decoded(line, Try)) is not None]
+    tries = [made for line in (first, *others) if (made := _decoded(line, TaskTry)) is not None]
     begins = bool(first) and first[: len(_BEGINS)] == _BEGINS[: len(first)]
     if not tries and not begins and FORMAT.encode() not in first:
         return None

@@ -18,7 +18,7 @@ from kernel_lib.replay import Replay, load
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.verify import verify
 from kernel_lib.study.facts import fact_faults
-from kernel_lib.study.tasks import Posed, posed
+from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.study.tasks.played import judged
 from kernel_lib.words import language, messages
 
@@ -60,13 +60,13 @@ def lessons(game: str | None = None) -> list[LessonFile]:
     return sorted(lesson for lesson in found.values() if game in (None, lesson.game))
 
 
-def opened(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Replay, tuple[Posed, ...]]:
+def opened(source: str | os.PathLike[str] | Replay | PosedTask) -> tuple[Replay, tuple[PosedTask, ...]]:
     """Return the replay of a lesson and its tasks.
 
     `source`: a lesson's name, a file, a replay, or a single task (an exercise) with its replay. UnknownName: there is
     no such lesson; ReplayError: the file cannot be read; ValueError: it is something else.
     """
-    if isinstance(source, Posed):
+    if isinstance(source, PosedTask):
         return source.replay, (source,)
     if isinstance(source, Replay):
         return source, tuple(posed(source))
@@ -83,7 +83,7 @@ def opened(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Replay, tup
     return replay, tuple(posed(replay, name))
 
 
-def tasks(source: str | os.PathLike[str] | Replay | Posed) -> tuple[Posed, ...]:
+def tasks(source: str | os.PathLike[str] | Replay | PosedTask) -> tuple[PosedTask, ...]:
     """Return the tasks of a lesson, a puzzle, or any replay, in order: each can be answered without a widget.
 
     `tasks("gear/following")[0].check("play R7")` is a `Feedback`. Errors as for `opened`.
@@ -128,7 +128,7 @@ SENTENCES: Final = {
 }
 
 
-def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
+def faults(source: str | os.PathLike[str] | Replay | PosedTask) -> list[str]:
     """List the faults of a lesson, a sentence each: tasks that cannot be done, that take one of several equal answers,
     or whose answer is told by what stands beside them; numbers and answers that are not what their expressions give
     (`kernel_lib.study.facts`); verdicts and measurements that were made with other rules or house data; and moves
@@ -140,7 +140,7 @@ def faults(source: str | os.PathLike[str] | Replay | Posed) -> list[str]:
         for task in found
         for what in faults_of(task)
     ]
-    if isinstance(source, Posed):
+    if isinstance(source, PosedTask):
         return said
     broken = verify(replay)
     said += [str(broken)] if broken is not None and not said else []
@@ -163,7 +163,7 @@ def _faults_of_claims(replay: Replay) -> Iterator[str]:
             yield SENTENCES["untold"].format(number=number)
 
 
-def faults_of(task: Posed) -> Iterator[str]:
+def faults_of(task: PosedTask) -> Iterator[str]:
     """Yield the faults of one task, also of one that stands in no file yet: see `faults`."""
     if not task.prompt.strip():
         yield SENTENCES["no prompt"]
@@ -196,7 +196,7 @@ def faults_of(task: Posed) -> Iterator[str]:
     yield from _spoilt(task)
 
 
-def _stale(task: Posed) -> Iterator[str]:
+def _stale(task: PosedTask) -> Iterator[str]:
     """Yield a sentence on a verdict on the position that was made with other rules or house data."""
     replay = task.replay
     for at in replay.branches(task.at):
@@ -207,14 +207,14 @@ def _stale(task: Posed) -> Iterator[str]:
                 return
 
 
-def _not_offered(task: Posed) -> Iterator[str]:
+def _not_offered(task: PosedTask) -> Iterator[str]:
     """Yield a fault if the solution is not among the moves that the rules list, which are those that a board offers."""
     move = task.game.parse(str(task.solution))
     if move not in task.state.legal_moves(task.seat):
         yield SENTENCES["not offered"].format(move=move)
 
 
-def _faults_of_lists(task: Posed) -> Iterator[str]:
+def _faults_of_lists(task: PosedTask) -> Iterator[str]:
     """Yield what is wrong with lists of moves that count as right, if there are several: that one cannot be played as
     it stands.
 
@@ -227,7 +227,7 @@ def _faults_of_lists(task: Posed) -> Iterator[str]:
             yield SENTENCES["list"].format(why=said.sentence)
 
 
-def _faults_of_moves(task: Posed) -> Iterator[str]:
+def _faults_of_moves(task: PosedTask) -> Iterator[str]:
     accepted = [task.game.move(data) for data in task.line.accept]
     for move in accepted:
         refusal = task.state.why_illegal(move, task.seat)
@@ -239,21 +239,21 @@ def _faults_of_moves(task: Posed) -> Iterator[str]:
             yield SENTENCES["ambiguous"].format(move=candidate.move)
 
 
-def _faults_of_pieces(task: Posed) -> Iterator[str]:
+def _faults_of_pieces(task: PosedTask) -> Iterator[str]:
     for mark in task.line.accept:
         names = meant(mark, task.pieces)
         if len(names) > 1:
             yield str(say("several-pieces", mark=mark, names=list(names)))
 
 
-def _close(task: Posed) -> Iterator[str]:
+def _close(task: PosedTask) -> Iterator[str]:
     side = judged(task)
     for candidate in () if side is None else side.candidates:
         if candidate.grade == "unclear":
             yield SENTENCES["close"].format(move=candidate.move)
 
 
-def _spoilt(task: Posed) -> Iterator[str]:
+def _spoilt(task: PosedTask) -> Iterator[str]:
     """Yield the faults of texts that tell the answer: notes of the position or before a next move, and the prompt."""
     answer = _words_of(task)
     replay = task.replay
@@ -267,7 +267,7 @@ def _spoilt(task: Posed) -> Iterator[str]:
         yield SENTENCES["prompt"]
 
 
-def _words_of(task: Posed) -> list[str]:
+def _words_of(task: PosedTask) -> list[str]:
     """Return the answer as a text might tell it: a move as it is typed, or as its button says it.
 
     What is counted, chosen or named may well stand in a text by chance: [].

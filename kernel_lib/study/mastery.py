@@ -14,7 +14,7 @@ from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
 from kernel_lib.study.courses import lesson_contents
 from kernel_lib.study.lessons import LessonFile, lessons
-from kernel_lib.study.progress import Bout, Progress, Status, status_of
+from kernel_lib.study.progress import Attempt, Progress, Status, status_of
 
 if TYPE_CHECKING:
     from fsrs import Card, Rating, Scheduler
@@ -37,25 +37,25 @@ def scheduler() -> Scheduler:
     return Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=LONGEST, enable_fuzzing=False)
 
 
-def rating(bout: Bout) -> Rating:
+def rating(attempt: Attempt) -> Rating:
     """Rate a task as `fsrs` does: right with the first answer is good, right after a wrong one or a hint was hard, and
     otherwise it comes again.
     """
     from fsrs import Rating
 
-    if bout.straight:
+    if attempt.straight:
         return Rating.Good
-    return Rating.Hard if bout.tries[-1].correct else Rating.Again
+    return Rating.Hard if attempt.tries[-1].correct else Rating.Again
 
 
-def cards(bouts: Iterable[Bout]) -> dict[str, Card]:
-    """Return the cards of the tasks that were answered, by their keys; a bout that has not ended yet is left out."""
+def cards(attempts: Iterable[Attempt]) -> dict[str, Card]:
+    """Return the cards of the tasks that were answered, by their keys; an attempt that goes on is left out."""
     from fsrs import Card
 
     found: dict[str, Card] = {}
-    for bout in sorted((bout for bout in bouts if bout.ended), key=lambda bout: bout.when):
-        before = found.get(bout.task) or Card(card_id=int(bout.task, 16), due=bout.when)
-        found[bout.task], _ = scheduler().review_card(before, rating(bout), bout.when)
+    for attempt in sorted((attempt for attempt in attempts if attempt.ended), key=lambda attempt: attempt.when):
+        before = found.get(attempt.task) or Card(card_id=int(attempt.task, 16), due=attempt.when)
+        found[attempt.task], _ = scheduler().review_card(before, rating(attempt), attempt.when)
     return found
 
 
@@ -70,35 +70,35 @@ def is_due(card: Card, day: datetime) -> bool:
 
 
 @dataclass(frozen=True)
-class RuleKnown:
+class RuleMastery:
     """The standing of a rule: what was asked about it, and when it is asked again (None: nothing was)."""
 
     rule: Rule
     status: Status
-    bouts: tuple[Bout, ...]
+    attempts: tuple[Attempt, ...]
     due: datetime | None
 
     @property
     def right(self) -> int:
         """Return the number of tasks on the rule that were right at the first try."""
-        return sum(bout.how == "first" for bout in self.bouts)
+        return sum(attempt.status == "first" for attempt in self.attempts)
 
     @property
     def last(self) -> datetime | None:
-        return self.bouts[-1].when if self.bouts else None
+        return self.attempts[-1].when if self.attempts else None
 
 
 @dataclass(frozen=True)
-class Part:
+class RuleGroup:
     """Rules of a game that a lesson asks first; `lesson` is None for those that no lesson asks."""
 
     lesson: LessonFile | None
     title: str
-    rules: tuple[RuleKnown, ...]
+    rules: tuple[RuleMastery, ...]
 
 
 @dataclass(frozen=True)
-class GameKnown:
+class GameMastery:
     """The knowledge of a game.
 
     parts   its rules, lesson by lesson of its course
@@ -109,14 +109,14 @@ class GameKnown:
     """
 
     game: Game
-    parts: tuple[Part, ...]
+    parts: tuple[RuleGroup, ...]
     due: int
     begun: bool
     goes_on: LessonFile | None
     number: int
 
     @property
-    def rules(self) -> tuple[RuleKnown, ...]:
+    def rules(self) -> tuple[RuleMastery, ...]:
         return tuple(one for part in self.parts for one in part.rules)
 
     def count(self, status: Status) -> int:
@@ -124,49 +124,49 @@ class GameKnown:
         return sum(one.status == status for one in self.rules)
 
 
-def known(progress: Progress) -> tuple[GameKnown, ...]:
+def known(progress: Progress) -> tuple[GameMastery, ...]:
     """Return a learner's knowledge of each game."""
     progress.refresh()
-    bouts = tuple(progress.bouts())
-    again, today = cards(bouts), progress.clock().astimezone()
+    attempts = tuple(progress.attempts())
+    again, today = cards(attempts), progress.clock().astimezone()
     due = {key for key, card in again.items() if is_due(card, today)}
-    return tuple(_of_game(game, progress, bouts, again, due) for game in GAMES.values())
+    return tuple(_of_game(game, progress, attempts, again, due) for game in GAMES.values())
 
 
 def due_by_game(progress: Progress) -> dict[str, int]:
     """Count the tasks that are due today, by game; games without any are left out."""
     progress.refresh()
-    bouts = tuple(progress.bouts())
-    games = {bout.task: bout.tries[0].game for bout in bouts}
+    attempts = tuple(progress.attempts())
+    games = {attempt.task: attempt.tries[0].game for attempt in attempts}
     today = progress.clock().astimezone()
-    return Counter(games[key] for key, card in cards(bouts).items() if is_due(card, today))
+    return Counter(games[key] for key, card in cards(attempts).items() if is_due(card, today))
 
 
 def _of_game(
-    game: Game, progress: Progress, bouts: tuple[Bout, ...], again: dict[str, Card], due: set[str]
-) -> GameKnown:
+    game: Game, progress: Progress, attempts: tuple[Attempt, ...], again: dict[str, Card], due: set[str]
+) -> GameMastery:
     by_rule, answered = progress.by_rule(game.name), progress.answered
-    own = {bout.task for bout in bouts if bout.tries[0].game == game.name}
+    own = {attempt.task for attempt in attempts if attempt.tries[0].game == game.name}
     left = dict(game.rulebook)
-    parts, goes_on, number = list[Part](), None, 0
+    parts, goes_on, number = list[RuleGroup](), None, 0
     for place, lesson in enumerate(lessons(game.name), 1):
         contents = lesson_contents(lesson)
         title, tasks = contents.title, contents.tasks
         asked = dict.fromkeys(rule for rules in tasks.values() for rule in rules if rule in left)
         rules = tuple(_of_rule(left.pop(rule), by_rule, again) for rule in asked)
         if rules:
-            parts.append(Part(lesson, title, rules))
+            parts.append(RuleGroup(lesson, title, rules))
         if goes_on is None and any(answered.get(key, "open") == "open" for key in tasks):
             goes_on, number = lesson, place
     if left:
-        parts.append(Part(None, "", tuple(_of_rule(rule, by_rule, again) for rule in left.values())))
-    return GameKnown(game, tuple(parts), len(own & due), bool(own), goes_on, number)
+        parts.append(RuleGroup(None, "", tuple(_of_rule(rule, by_rule, again) for rule in left.values())))
+    return GameMastery(game, tuple(parts), len(own & due), bool(own), goes_on, number)
 
 
-def _of_rule(rule: Rule, by_rule: dict[str, list[Bout]], again: dict[str, Card]) -> RuleKnown:
-    bouts = by_rule.get(rule.id, [])
-    return RuleKnown(rule, status_of(bouts), tuple(bouts), min(_dues(bouts, again), default=None))
+def _of_rule(rule: Rule, by_rule: dict[str, list[Attempt]], again: dict[str, Card]) -> RuleMastery:
+    attempts = by_rule.get(rule.id, [])
+    return RuleMastery(rule, status_of(attempts), tuple(attempts), min(_dues(attempts, again), default=None))
 
 
-def _dues(bouts: list[Bout], again: dict[str, Card]) -> Iterator[datetime]:
-    yield from (again[bout.task].due for bout in bouts if bout.task in again)
+def _dues(attempts: list[Attempt], again: dict[str, Card]) -> Iterator[datetime]:
+    yield from (again[attempt.task].due for attempt in attempts if attempt.task in again)

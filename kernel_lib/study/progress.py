@@ -17,26 +17,40 @@ from typing import Final
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.study.learner_files import NAMELESS, path_for, same_person
 from kernel_lib.study.progress_file import VERSION, ProgressFile, say
-from kernel_lib.study.tasks import Answer, Feedback, Posed
+from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.study.tries import (
     FORMAT,
+    Attempt,
+    AttemptStatus,
     Begun,
-    Bout,
     Hinted,
-    How,
     Learner,
     Line,
     Moment,
     Status,
-    Try,
-    bouts_of,
-    how_of,
+    TaskTry,
+    attempt_status,
+    attempts_of,
     status_of,
 )
 
 __all__ = [
-    "FOLDER", "FORMAT", "NAMELESS", "VERSION", "Begun", "Bout", "How", "Learner", "Moment", "Progress", "Status", "Try",
-    "bouts_of", "how_of", "now", "status_of",
+    "FOLDER",
+    "FORMAT",
+    "NAMELESS",
+    "VERSION",
+    "Attempt",
+    "AttemptStatus",
+    "Begun",
+    "Learner",
+    "Moment",
+    "Progress",
+    "Status",
+    "TaskTry",
+    "attempt_status",
+    "attempts_of",
+    "now",
+    "status_of",
 ]  # fmt: skip
 
 FOLDER: Final = "progress"
@@ -110,9 +124,9 @@ class Progress:
         return [*self._file.lines, *self._aside]
 
     @property
-    def tries(self) -> list[Try]:
+    def tries(self) -> list[TaskTry]:
         """Return the answers, in order of time."""
-        return [line for line in self.lines if isinstance(line, Try)]
+        return [line for line in self.lines if isinstance(line, TaskTry)]
 
     @property
     def begun(self) -> list[Begun]:
@@ -145,15 +159,15 @@ class Progress:
 
     def add(
         self,
-        task: Posed,
+        task: PosedTask,
         answer: Answer | None,
         feedback: Feedback | None,
         *,
         hinted: bool = False,
         ms: int | None = None,
-    ) -> Try:
+    ) -> TaskTry:
         """Record a try at a task. Without `feedback` the solution was shown."""
-        made = Try(
+        made = TaskTry(
             when=self.clock(),
             game=task.game.name,
             version=task.game.rules_version,
@@ -171,7 +185,7 @@ class Progress:
         self._keep(made)
         return made
 
-    def hint(self, task: Posed) -> None:
+    def hint(self, task: PosedTask) -> None:
         """Record that the hint of a task was read: an answer after it, also after a restart, was not known
         without it.
         """
@@ -183,7 +197,7 @@ class Progress:
         for line in reversed(self.lines):
             if isinstance(line, Hinted) and line.task == key:
                 return True
-            if isinstance(line, Try) and line.task == key and (line.hinted or line.correct or line.shown):
+            if isinstance(line, TaskTry) and line.task == key and (line.hinted or line.correct or line.shown):
                 return line.hinted and not (line.correct or line.shown)
         return False
 
@@ -191,23 +205,24 @@ class Progress:
         """Record that a table is begun for an assignment; see `Begun`."""
         self._keep(Begun(self.clock(), game, assignment, place, number, log))
 
-    def bouts(self) -> Iterator[Bout]:
-        """Yield the bouts of the answers, task by task, in the order in which the tasks were first tried."""
-        return bouts_of(self.tries)
+    def attempts(self) -> Iterator[Attempt]:
+        """Yield the attempts of the answers, task by task, in the order in which the tasks were first tried."""
+        return attempts_of(self.tries)
 
     @property
-    def answered(self) -> dict[str, How]:
-        """Return the results of the tasks that were tried, by their keys: of the first time, see `how_of`."""
-        by_task: dict[str, list[Bout]] = {}
-        for bout in sorted(self.bouts(), key=lambda bout: bout.when):
-            by_task.setdefault(bout.task, []).append(bout)
-        return {key: how_of(bouts) for key, bouts in by_task.items()}
+    def answered(self) -> dict[str, AttemptStatus]:
+        """Return the results of the tasks that were tried, by their keys: of the first time, see `attempt_status`."""
+        by_task: dict[str, list[Attempt]] = {}
+        for attempt in sorted(self.attempts(), key=lambda attempt: attempt.when):
+            by_task.setdefault(attempt.task, []).append(attempt)
+        return {key: attempt_status(attempts) for key, attempts in by_task.items()}
 
-    def by_rule(self, game: str) -> dict[str, list[Bout]]:
-        """Return the bouts of a game by the rules that their tasks are about, each in order of time."""
-        pairs = [(rule, bout) for bout in self.bouts() if bout.tries[0].game == game for rule in bout.tries[0].rules]
+    def by_rule(self, game: str) -> dict[str, list[Attempt]]:
+        """Return the attempts of a game by the rules that their tasks are about, each in order of time."""
+        of_game = (attempt for attempt in self.attempts() if attempt.tries[0].game == game)
+        pairs = [(rule, attempt) for attempt in of_game for rule in attempt.tries[0].rules]
         ordered = sorted(pairs, key=lambda pair: (pair[0], pair[1].when))
-        return {rule: [bout for _, bout in group] for rule, group in groupby(ordered, key=lambda pair: pair[0])}
+        return {rule: [attempt for _, attempt in group] for rule, group in groupby(ordered, key=lambda pair: pair[0])}
 
     def status(self, game: str, rule: str) -> Status:
         """Return the standing of a rule: `solid` if what was asked about it the last two times was right at the first

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from kernel_lib.core.validation import require_text
-from kernel_lib.study.progress import How
+from kernel_lib.study.progress import AttemptStatus
 from kernel_lib.study.translations import translated_keys
 from kernel_lib.words import messages
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Of those that look alike one: what is read as I, L or O is 1, 1, 0."""
 _ALIKE: Final = str.maketrans("ILO", "110", " -\u2010\u2011\u2013.")
-HOWS: Final[tuple[How, ...]] = ("open", "first", "later", "shown")
+CODED_STATUSES: Final[tuple[AttemptStatus, ...]] = ("open", "first", "later", "shown")
 """The results of a task, two bits each."""
 BITS: Final = 5
 LESSON: Final = 3
@@ -36,7 +36,7 @@ def lesson_number(keys: Iterable[str]) -> int:
     return int.from_bytes(digest[:2], "big") >> 16 - LESSON * BITS
 
 
-def encode_results(keys: Sequence[str], hows: Sequence[How]) -> str:
+def encode_results(keys: Sequence[str], hows: Sequence[AttemptStatus]) -> str:
     """Return the code of a lesson whose tasks (by their keys) went so."""
     number = lesson_number(keys)
     for letter in _told(hows):
@@ -47,7 +47,7 @@ def encode_results(keys: Sequence[str], hows: Sequence[How]) -> str:
     return "-".join(letters[at : at + GROUP] for at in range(0, count, GROUP))
 
 
-def decode_results(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tuple[How, ...]]:
+def decode_results(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str, tuple[AttemptStatus, ...]]:
     """Return the lesson of a code and how its tasks went; `lessons`: by name the keys of the tasks of each lesson it
     may be of.
 
@@ -69,16 +69,16 @@ def decode_results(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str
     for name in found:
         count = len(lessons[name])
         told = number & (1 << BITS * tasks) - 1
-        if tasks == len(_told(HOWS[:1] * count)) and told >> 2 * count == 0:
-            return name, tuple(HOWS[told >> 2 * place & 3] for place in reversed(range(count)))
+        if tasks == len(_told(CODED_STATUSES[:1] * count)) and told >> 2 * count == 0:
+            return name, tuple(CODED_STATUSES[told >> 2 * place & 3] for place in reversed(range(count)))
     raise ValueError(str(say("code-length", code=code, lesson=found[0], count=len(lessons[found[0]]))))
 
 
-def _told(hows: Sequence[How]) -> list[int]:
+def _told(hows: Sequence[AttemptStatus]) -> list[int]:
     """Return the results of the tasks, five bits a letter."""
     number = 0
     for how in hows:
-        number = number << 2 | HOWS.index(how)
+        number = number << 2 | CODED_STATUSES.index(how)
     count = -(-2 * len(hows) // BITS)
     return [number >> BITS * place & 31 for place in reversed(range(count))]
 

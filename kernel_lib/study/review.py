@@ -16,7 +16,7 @@ from kernel_lib.replay.lines import Task
 from kernel_lib.stats.archive import open_log
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.verdicts import Basis, JudgedDecision, judged_in
-from kernel_lib.study.tasks import Answer, Feedback, NotJudged, Posed
+from kernel_lib.study.tasks import Answer, Feedback, NotJudged, PosedTask
 from kernel_lib.words import messages
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
 
 
-class DecisionTask(Posed):
+class DecisionTask(PosedTask):
     """The decision made by move `at` of a game, as a task. What its file does not judge is judged when it is asked."""
 
     def __init__(self, replay: Replay, at: int, source: str = "") -> None:

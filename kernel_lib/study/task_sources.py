@@ -14,7 +14,7 @@ from kernel_lib.core import Game, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.study.lessons import homes, lessons, opened
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.words import in_each_language, language
 
 SENTENCES: Final = {
@@ -37,13 +37,13 @@ class LeftOut(UserWarning):
     """Warned of a file of a game that cannot be read, so that its tasks are not drilled."""
 
 
-def tasks_of(source: object) -> Iterator[Posed]:
+def tasks_of(source: object) -> Iterator[PosedTask]:
     """Yield the tasks of anything that has tasks; see `SENTENCES["what"]`.
 
     ValueError: nothing of it can be drilled, in a sentence; UnknownName is one: no such game, lesson or task.
     FileNotFoundError, ReplayError: a file cannot be read.
     """
-    if isinstance(source, Posed):
+    if isinstance(source, PosedTask):
         yield source
     elif (game := game_of(source)) is not None:
         yield from _of_game(game)
@@ -57,7 +57,7 @@ def tasks_of(source: object) -> Iterator[Posed]:
         raise ValueError(SENTENCES["what"].format(given=source))
 
 
-def _of_game(game: Game) -> Iterator[Posed]:
+def _of_game(game: Game) -> Iterator[PosedTask]:
     """Yield the tasks of the course in its order, then the puzzles."""
     files = [lesson.path for lesson in lessons(game.name)] + list(puzzles(game.name))
     if not files:
@@ -79,7 +79,7 @@ def puzzles(game: str) -> Iterator[Path]:
     yield from found.values()
 
 
-def _of_name(source: str | os.PathLike[str]) -> Iterator[Posed]:
+def _of_name(source: str | os.PathLike[str]) -> Iterator[PosedTask]:
     """Yield the tasks of a lesson, a file, or all files in a folder; `name#12` is the task with the id 12 alone."""
     name = os.fspath(source)
     exercise = _EXERCISE.fullmatch(name)
@@ -106,14 +106,14 @@ def _of_name(source: str | os.PathLike[str]) -> Iterator[Posed]:
     yield by_id[number]
 
 
-def _made_again(source: re.Match[str]) -> Posed:
+def _made_again(source: re.Match[str]) -> PosedTask:
     from kernel_lib.study.exercises import exercise  # bots are loaded where somebody asks
 
     level = int(source["level"]) if source["level"] else None
     return exercise(source["game"], source["rule"], level, source["seed"])
 
 
-def task_of(game: str, key: str, source: str) -> Posed | None:
+def task_of(game: str, key: str, source: str) -> PosedTask | None:
     """Return a task of a game by its key, among its lessons and puzzles; or an exercise, made again by its source.
 
     None: there is no such task here. No file is opened because a source names it.
@@ -125,9 +125,9 @@ def task_of(game: str, key: str, source: str) -> Posed | None:
 
 
 @in_each_language
-def _by_key(game: str) -> dict[str, Posed]:
+def _by_key(game: str) -> dict[str, PosedTask]:
     files = [lesson.path for lesson in lessons(game)] + list(puzzles(game))
-    tasks: dict[str, Posed] = {}
+    tasks: dict[str, PosedTask] = {}
     for file in files:
         try:
             tasks |= {task.key: task for task in opened(file)[1]}
@@ -137,7 +137,7 @@ def _by_key(game: str) -> dict[str, Posed]:
 
 
 @lru_cache(maxsize=256)
-def _exercise(source: str, key: str, _language: str) -> Posed | None:
+def _exercise(source: str, key: str, _language: str) -> PosedTask | None:
     """Return the exercise that a source names, made once: to make one takes a second."""
     found = _EXERCISE.fullmatch(source)
     try:
@@ -160,7 +160,7 @@ def game_of(source: object) -> Game | None:
     )
 
 
-def _of_several(source: Iterable[object]) -> Iterator[Posed]:
+def _of_several(source: Iterable[object]) -> Iterator[PosedTask]:
     """Yield the tasks of a list of such sources, of positions, or of a frame of mistakes."""
     from kernel_lib.stats.positions import Position, Positions  # polars is loaded where somebody asks
     from kernel_lib.study.review import decisions_at
@@ -179,7 +179,7 @@ def _of_several(source: Iterable[object]) -> Iterator[Posed]:
             yield from tasks_of(one)
 
 
-def _checked(tasks: Iterable[Posed], file: str) -> Iterator[Posed]:
+def _checked(tasks: Iterable[PosedTask], file: str) -> Iterator[PosedTask]:
     """Yield the tasks of a file. ValueError: there are none."""
     tasks = list(tasks)
     if not tasks:

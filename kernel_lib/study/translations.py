@@ -1,7 +1,7 @@
 """Keys of tasks in translated lessons: a task is the same in every language, and has the key of its English twin.
 
-The key of a task is made of its position and of its words (`Posed.key`), so a translation would have one of its own,
-and the progress of a learner who changes the language would be lost. This table gives for the key that is made of
+The key of a task is made of its position and of its words (`PosedTask.key`), so a translation would have one of its
+own, and the progress of a learner who changes the language would be lost. This table gives for the key that is made of
 translated words that of the English ones. Rows are added for each new translation (a test writes out which), and none
 is taken away: files of learners and pages that were exported may hold keys that were made of the translated words.
 """

@@ -1,4 +1,4 @@
-"""The lines of a progress file, and the bouts that its tries make up."""
+"""The lines of a progress file, and the attempts that its tries make up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
 Given: TypeAlias = str | int | float | bool | tuple[str | int | float | bool, ...] | None
 """An answer as a file holds it."""
 Status = Literal["solid", "shaky", "new"]
-How = Literal["first", "later", "shown", "open"]
+AttemptStatus = Literal["first", "later", "shown", "open"]
 """Right at the first try without a hint, right after that, shown, or not yet."""
 
 
@@ -31,10 +31,10 @@ class Learner(msgspec.Struct, frozen=True, tag_field="type", tag="progress", omi
     name: str | None = None
 
 
-class Try(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_defaults=True):
+class TaskTry(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_defaults=True):
     """An answer to a task.
 
-    `task` is its key (see `Posed.key`), `source` says where it is found again, `rules` which it is about (of the
+    `task` is its key (see `PosedTask.key`), `source` says where it is found again, `rules` which it is about (of the
     rulebook of `version`). `rule` is what the answer broke. `hinted`: after a hint; `shown`: the solution was shown
     instead of an answer, which then is left out. `ms` is how long it took.
     """
@@ -88,21 +88,21 @@ class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     lines: int
 
 
-def _name_twin(line: Try | Hinted) -> None:
+def _name_twin(line: TaskTry | Hinted) -> None:
     """Replace the key of a translated task, which older files hold, by that of its English twin."""
     msgspec.structs.force_setattr(line, "task", english_key(line.task))
 
 
-Line: TypeAlias = Try | Hinted | Begun | End
+Line: TypeAlias = TaskTry | Hinted | Begun | End
 
 
-class Bout(msgspec.Struct, frozen=True):
+class Attempt(msgspec.Struct, frozen=True):
     """The tries at one task from when it was put until it was right, or shown: what one learns from.
 
-    `again`: the bout before at this task ended with the solution.
+    `again`: the attempt before at this task ended with the solution.
     """
 
-    tries: tuple[Try, ...]
+    tries: tuple[TaskTry, ...]
     again: bool = False
 
     @property
@@ -115,7 +115,7 @@ class Bout(msgspec.Struct, frozen=True):
 
     @property
     def ended(self) -> bool:
-        """Return True if the bout came to an end: right, or shown."""
+        """Return True if the attempt came to an end: right, or shown."""
         return self.tries[-1].correct or self.tries[-1].shown
 
     @property
@@ -124,8 +124,8 @@ class Bout(msgspec.Struct, frozen=True):
         return len(self.tries) == 1 and self.tries[0].correct and not (self.tries[0].hinted or self.tries[0].shown)
 
     @property
-    def how(self) -> How:
-        """Return the result of the bout. Right after the solution was shown is never right at the first try."""
+    def status(self) -> AttemptStatus:
+        """Return the result of the attempt. Right after the solution was shown is never right at the first try."""
         last = self.tries[-1]
         if last.shown:
             return "shown"
@@ -134,32 +134,32 @@ class Bout(msgspec.Struct, frozen=True):
         return "first" if self.straight and not self.again else "later"
 
 
-def bouts_of(tries: Iterable[Try]) -> Iterator[Bout]:
-    """Yield tries task by task, in order of time: those at a task up to where it was right, or shown, are a bout."""
-    open_tries: dict[str, list[Try]] = {}
+def attempts_of(tries: Iterable[TaskTry]) -> Iterator[Attempt]:
+    """Yield tries task by task, in order of time: those at a task until it was right, or shown, are an attempt."""
+    open_tries: dict[str, list[TaskTry]] = {}
     shown: set[str] = set()
     for made in sorted(tries, key=lambda made: made.when):
         at_task = open_tries.setdefault(made.task, [])
         at_task.append(made)
         if made.correct or made.shown:
-            yield Bout(tuple(open_tries.pop(made.task)), made.task in shown)
+            yield Attempt(tuple(open_tries.pop(made.task)), made.task in shown)
             (shown.add if made.shown else shown.discard)(made.task)
     for key, at_task in open_tries.items():
-        yield Bout(tuple(at_task), key in shown)
+        yield Attempt(tuple(at_task), key in shown)
 
 
-def how_of(bouts: Iterable[Bout]) -> How:
-    """Return the result of a task by its bouts, in order of time: of the first one, for later ones know the answer.
+def attempt_status(attempts: Iterable[Attempt]) -> AttemptStatus:
+    """Return the result of a task by its attempts, in order of time: of the first one, for later ones know the answer.
     One that was shown, and done after that, was done later.
     """
-    hows = [bout.how for bout in bouts]
-    if not hows:
+    statuses = [attempt.status for attempt in attempts]
+    if not statuses:
         return "open"
-    return "later" if hows[0] == "shown" and {"first", "later"} & set(hows) else hows[0]
+    return "later" if statuses[0] == "shown" and {"first", "later"} & set(statuses) else statuses[0]
 
 
-def status_of(bouts: list[Bout]) -> Status:
-    """Return the standing of a rule by the bouts, in order of time, that are about it."""
-    if not bouts:
+def status_of(attempts: list[Attempt]) -> Status:
+    """Return the standing of a rule by the attempts, in order of time, that are about it."""
+    if not attempts:
         return "new"
-    return "solid" if len(bouts) > 1 and all(bout.how == "first" for bout in bouts[-2:]) else "shaky"
+    return "solid" if len(attempts) > 1 and all(attempt.status == "first" for attempt in attempts[-2:]) else "shaky"

@@ -42,7 +42,7 @@ LOOK: Final = 16
 
 
 @dataclass(frozen=True)
-class Limits:
+class ResourceLimits:
     """The limits on what all processes of a program use together.
 
     In any stretch of t seconds they may be busy for t + `burst` seconds: one processor core, and a reserve.
@@ -57,7 +57,7 @@ class Limits:
 class Budget:
     """Holds what a program uses against its limits."""
 
-    limits: Limits
+    limits: ResourceLimits
     _left: float = field(init=False)
     _spent: float = field(default=0.0, init=False)
     _at: float | None = field(default=None, init=False)
@@ -84,7 +84,7 @@ class Budget:
 class Supervisor:
     """A program under supervision, and the thread that watches it."""
 
-    def __init__(self, command: Sequence[str], limits: Limits, parent: int) -> None:
+    def __init__(self, command: Sequence[str], limits: ResourceLimits, parent: int) -> None:
         self._program, self._tree = started(command)
         self._budget = Budget(limits)
         self._parent = parent
@@ -214,7 +214,7 @@ def main(arguments: Sequence[str]) -> None:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     supervisor = None
     try:
-        limits = Limits(int(megabytes), float(burst), int(processes))
+        limits = ResourceLimits(int(megabytes), float(burst), int(processes))
         supervisor = Supervisor(command, limits, int(parent))
         with suppress(BrokenPipeError):  # whoever asked is gone
             serve(sys.stdin.buffer, sys.stdout.buffer, supervisor)

@@ -221,7 +221,7 @@ SMALL: Final = 400
 """A game is small that has no more positions than this: laws try every move in each of them."""
 
 
-class Node(NamedTuple):
+class WalkNode(NamedTuple):
     """A position, and the moves that lead to it."""
 
     state: State
@@ -229,7 +229,7 @@ class Node(NamedTuple):
 
 
 @cache
-def tree(option_set: OptionSet) -> tuple[Node, ...]:
+def tree(option_set: OptionSet) -> tuple[WalkNode, ...]:
     """Return all positions of a small game; of one that does not list the results of chance those that follow from one
     result each. Empty: the game is large, or played by the clock.
     """
@@ -237,13 +237,13 @@ def tree(option_set: OptionSet) -> tuple[Node, ...]:
     if game.clocked or option_set.play_style or option_set.players != min(game.seats):
         return ()
     start = option_set.start()
-    nodes, known = [Node(start, ())], {start.digest()}
+    nodes, known = [WalkNode(start, ())], {start.digest()}
     for state, moves in nodes:
         for seat, move in _edges(state):
             after = state.apply(move, seat)
             if after.digest() not in known:
                 known.add(after.digest())
-                nodes.append(Node(after, (*moves, move)))
+                nodes.append(WalkNode(after, (*moves, move)))
             if len(nodes) > SMALL:
                 return ()
     return tuple(nodes)

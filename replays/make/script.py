@@ -34,8 +34,8 @@ from kernel_lib.study.facts import ACCEPT, FactsLine, Text, filled, kept, positi
 from kernel_lib.study.facts import answer as answered
 from kernel_lib.study.judging.rollouts import MoveValue
 from kernel_lib.study.judging.verdicts import judged_in
-from kernel_lib.study.tasks import Posed
-from kernel_lib.study.tasks.task import Setting
+from kernel_lib.study.tasks import PosedTask
+from kernel_lib.study.tasks.task import PlacedTask
 from kernel_lib.words.grammar import YOU
 from make.claim import Claim, tags_of
 
@@ -153,7 +153,7 @@ class Script:
 
     # What is asked ------------------------------------------------------------------------------------------
 
-    def move(self, prompt: str, *right: str, **more: Any) -> Posed:
+    def move(self, prompt: str, *right: str, **more: Any) -> PosedTask:
         """Ask for one move: the first of those that are right is played then. `fact`: the expression that gives all of
         them.
         """
@@ -164,7 +164,7 @@ class Script:
 
     def best(
         self, prompt: str, judged: Judged, *, also: Sequence[str] = (), play: str | None = None, **more: Any
-    ) -> Posed:
+    ) -> PosedTask:
         """Ask for one move: right is what is judged to be as good as the best, within its error, and `also` what loses
         so little that it passes. The best is played then, or another right one (`play`), and what was judged is written
         to it.
@@ -190,7 +190,7 @@ class Script:
         good = [candidate.move for candidate in judgement.side.candidates if candidate.good]
         return [to_json(move) for move in dict.fromkeys([*good, *map(self.game.parse, also)])]
 
-    def moves(self, prompt: str, *right: str, **more: Any) -> Posed:
+    def moves(self, prompt: str, *right: str, **more: Any) -> PosedTask:
         """Ask for several moves, all needed, in any order that the rules allow; they are played then in the order
         given.
 
@@ -201,26 +201,26 @@ class Script:
         self.play(*right, seat=task.seat)
         return task
 
-    def score(self, prompt: str, points: int, *line: str, **more: Any) -> Posed:
+    def score(self, prompt: str, points: int, *line: str, **more: Any) -> PosedTask:
         """Play on until a score is reached, as this line does; it is played then."""
         task = self._task("score", prompt, points, answer=line, **more)
         self.play(*line, seat=task.seat)
         return task
 
-    def legal(self, prompt: str, **more: Any) -> Posed:
+    def legal(self, prompt: str, **more: Any) -> PosedTask:
         """Ask for all moves that may be played."""
         return self._task("legal", prompt, None, **more)
 
-    def number(self, prompt: str, right: str | float, **more: Any) -> Posed:
+    def number(self, prompt: str, right: str | float, **more: Any) -> PosedTask:
         """Ask for a number, which the expression `fact` gives."""
         return self._task("number", prompt, right, fact=right if isinstance(right, str) else None, **more)
 
-    def seats(self, prompt: str, *right: int | str, **more: Any) -> Posed:
+    def seats(self, prompt: str, *right: int | str, **more: Any) -> PosedTask:
         """Ask who: an expression that gives a seat or several, or their seats from 0."""
         fact = right[0] if right and isinstance(right[0], str) else None
         return self._task("seats", prompt, list(right), fact=fact, **more)
 
-    def pieces(self, prompt: str, *right: str, fact: str | None = None, **more: Any) -> Posed:
+    def pieces(self, prompt: str, *right: str, fact: str | None = None, **more: Any) -> PosedTask:
         """Ask for cards or cells, by their names (`R10@closed-0`), or the expression that gives them (`fact`).
 
         A code will do where one piece alone is called so.
@@ -230,7 +230,7 @@ class Script:
     def choice(
         self, prompt: str, choices: Mapping[str, str] | Sequence[str], *right: int, after: str = "", last: int = 0,
         **more: Any,
-    ) -> Posed:  # fmt: skip
+    ) -> PosedTask:  # fmt: skip
         """Ask which of some sentences are right: each with the expression that says whether it holds, here or `after`
         some moves. Of sentences that no expression can decide the right ones are named by their places, from 0.
 
@@ -253,14 +253,14 @@ class Script:
         self, ask: str, prompt: str, accept: Any, *, rules: Sequence[str], answer: object = None, seat: int | None = -1,
         at: int | None = None, fact: Text | None = None, choices: Sequence[str] = (), hint: str | None = None,
         why: str | None = None,
-    ) -> Posed:  # fmt: skip
+    ) -> PosedTask:  # fmt: skip
         """Add a task. `seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks
         on. `fact`: the expression that gives the answer, in place of `accept`; moves are held against it when all is
         saved.
         """
         names, there = self.replay.names, self.at if at is None else at
         whose = (names.index(YOU) if YOU in names else None) if seat == -1 else seat
-        here = Setting(self.replay, Task(1, there, whose, ask, ""))
+        here = PlacedTask(self.replay, Task(1, there, whose, ask, ""))
         right = accept if fact is None or ask in ("move", "moves") else answered(fact, ask, here)
         new = self.replay.add_task(
             there, whose, ask, filled(prompt, here), accept=right, choices=[filled(one, here) for one in choices],

@@ -16,7 +16,7 @@ from kernel_lib.bots.rollouts import by_the_rules, candidates
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.board import threat_map
-from kernel_lib.games.smash.rules.machines import Machine, Size, flipped_bodies
+from kernel_lib.games.smash.rules.machines import BoardSize, Machine, flipped_bodies
 from kernel_lib.games.smash.rules.moves import Flip
 from kernel_lib.games.smash.rules.scoring import combat_result, outcome_of
 from kernel_lib.games.smash.rules.state import State
@@ -64,9 +64,9 @@ def test_random_play(benchmark: BenchmarkFixture) -> None:
     note_rate(benchmark, "moves_per_second", play_games, itself)
 
 
-def combat(rng: random.Random) -> tuple[Machine, list[Machine], Size]:
+def combat(rng: random.Random) -> tuple[Machine, list[Machine], BoardSize]:
     """One machine over three others, somewhere on a board of any size."""
-    size = Size(rng.randrange(11, 40), rng.randrange(9, 40))
+    size = BoardSize(rng.randrange(11, 40), rng.randrange(9, 40))
     row, column = rng.randrange(size.rows - 10), rng.randrange(size.cols - 8)
 
     def moved(*cells: int) -> tuple[int, ...]:
@@ -85,10 +85,10 @@ def combat(rng: random.Random) -> tuple[Machine, list[Machine], Size]:
 def test_combat(benchmark: BenchmarkFixture) -> None:
     """One machine over three others, both beats, with parts that are cut off, in other columns and rows each time."""
 
-    def combats(rng: random.Random) -> list[tuple[Machine, list[Machine], Size]]:
+    def combats(rng: random.Random) -> list[tuple[Machine, list[Machine], BoardSize]]:
         return [combat(rng) for _ in range(100)]
 
-    def work(drawn: list[tuple[Machine, list[Machine], Size]]) -> None:
+    def work(drawn: list[tuple[Machine, list[Machine], BoardSize]]) -> None:
         for attacker, rivals, size in drawn:
             combat_result(attacker, rivals, size)
 

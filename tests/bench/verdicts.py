@@ -17,13 +17,13 @@ from typing import Final
 from make.lessons.judging import asked, right, try_on
 
 from kernel_lib.study.lessons import tasks
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.played import judged
 
 LESSONS: Final = Path(__file__).parents[2] / "replays" / "lessons"
 
 
-def verdict_tasks(games: list[str]) -> Iterator[tuple[str, Posed]]:
+def verdict_tasks(games: list[str]) -> Iterator[tuple[str, PosedTask]]:
     """The tasks that a verdict answers, each with its lesson."""
     for path in sorted(LESSONS.glob("*/*.jsonl")):
         if not games or path.parent.name in games:

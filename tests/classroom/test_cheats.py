@@ -18,7 +18,7 @@ import kernel_lib as kl
 from kernel_lib.classroom.assignment import Assignment, Beat, Drill
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.rows import Row
+from kernel_lib.classroom.rows import LearnerRow
 from kernel_lib.classroom.work import Work
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
@@ -33,7 +33,7 @@ def room(folder: Path, work: Assignment = WORK) -> Classroom:
     return Classroom(folder, work, clock=Watch(START + timedelta(minutes=10)))
 
 
-def row(folder: Path, name: str, work: Assignment = WORK) -> Row:
+def row(folder: Path, name: str, work: Assignment = WORK) -> LearnerRow:
     return next(row for row in room(folder, work).rows if row.name == name)
 
 
@@ -302,7 +302,7 @@ def won(deal: Deal, seeds: int = 60) -> Replay:
     raise AssertionError("nobody wins")
 
 
-def handed(work: Assignment, logs: dict[int, Replay], tmp_path: Path) -> Row:
+def handed(work: Assignment, logs: dict[int, Replay], tmp_path: Path) -> LearnerRow:
     """Games that were begun at tables of the assignment, and what was put in their place."""
     done = Work(work, Progress("Dee", tmp_path / "d", clock=Watch()))
     done.progress.refresh()

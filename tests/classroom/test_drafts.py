@@ -9,22 +9,22 @@ from support.learners import DEAL
 
 from kernel_lib.classroom.assignment import Assignment, Beat, Drill, Tasks
 from kernel_lib.classroom.catalog import assignments_in, games_in, lessons_of, themes_of
-from kernel_lib.classroom.draft import Draft, counts, lasts
+from kernel_lib.classroom.draft import AssignmentDraft, counts, lasts
 from kernel_lib.replay import load
 
 LESSON = Tasks.of("gear/open-cards")
 
 
 @pytest.fixture
-def draft() -> Draft:
-    made = Draft()
+def draft() -> AssignmentDraft:
+    made = AssignmentDraft()
     made.title = "Monday"
     made.add(LESSON, DEAL, Drill("gear"))
     return made
 
 
 def test_what_is_missing_is_said() -> None:
-    empty = Draft()
+    empty = AssignmentDraft()
     with pytest.raises(ValueError, match="no title"):
         empty.make()
     empty.title = "Monday"
@@ -32,7 +32,7 @@ def test_what_is_missing_is_said() -> None:
         empty.make()
 
 
-def test_parts_are_moved_as_far_as_there_is_room_and_put_back_where_they_were(draft: Draft) -> None:
+def test_parts_are_moved_as_far_as_there_is_room_and_put_back_where_they_were(draft: AssignmentDraft) -> None:
     assert draft.move(2, -1) == 1
     assert draft.move(0, -1) == 0
     assert [type(part) for part in draft.parts] == [Tasks, Drill, type(DEAL)]
@@ -42,7 +42,7 @@ def test_parts_are_moved_as_far_as_there_is_room_and_put_back_where_they_were(dr
     assert draft.parts[1] == Drill("gear")
 
 
-def test_a_part_takes_the_place_of_another_and_the_others_stay(draft: Draft, tmp_path: Path) -> None:
+def test_a_part_takes_the_place_of_another_and_the_others_stay(draft: AssignmentDraft, tmp_path: Path) -> None:
     draft.save(tmp_path / "monday.json")
     draft.replace(1, Beat(DEAL, 2))
     assert draft.parts == [LESSON, Beat(DEAL, 2), Drill("gear")]
@@ -51,7 +51,7 @@ def test_a_part_takes_the_place_of_another_and_the_others_stay(draft: Draft, tmp
     assert not draft.changed
 
 
-def test_of_two_equal_parts_each_is_where_it_is(draft: Draft) -> None:
+def test_of_two_equal_parts_each_is_where_it_is(draft: AssignmentDraft) -> None:
     first, second = draft.parts[2], Drill("gear")
     draft.add(second)
     assert (draft.place_of(first), draft.place_of(second)) == (2, 3)
@@ -59,10 +59,10 @@ def test_of_two_equal_parts_each_is_where_it_is(draft: Draft) -> None:
     assert (draft.place_of(first), draft.place_of(second)) == (None, 2)
 
 
-def test_it_is_the_same_assignment_until_it_is_changed(draft: Draft, tmp_path: Path) -> None:
+def test_it_is_the_same_assignment_until_it_is_changed(draft: AssignmentDraft, tmp_path: Path) -> None:
     file = draft.save(tmp_path / "monday.json")
     assert not draft.changed
-    again = Draft.opened(file)
+    again = AssignmentDraft.opened(file)
     assert again.make().id == draft.make().id
     again.remove(2)
     assert again.changed
@@ -73,7 +73,7 @@ def test_it_is_the_same_assignment_until_it_is_changed(draft: Draft, tmp_path: P
     assert Assignment.load(file).id == draft.make().id
 
 
-def test_it_says_when_each_part_is_done_and_how_long_it_takes(draft: Draft) -> None:
+def test_it_says_when_each_part_is_done_and_how_long_it_takes(draft: AssignmentDraft) -> None:
     assert draft.about == "3 parts, 14 things to do, about 10 min and 1 game"
     assert [counts(part) for part in draft.parts] == [
         "Done when each of its 12 tasks was answered, or shown.",
@@ -84,7 +84,7 @@ def test_it_says_when_each_part_is_done_and_how_long_it_takes(draft: Draft) -> N
     assert [lasts(part) for part in draft.parts] == ["about 5 min", "a game, 10 min a round", "about 5 min"]
 
 
-def test_what_can_be_given_is_listed(draft: Draft, tmp_path: Path) -> None:
+def test_what_can_be_given_is_listed(draft: AssignmentDraft, tmp_path: Path) -> None:
     assert lessons_of("gear")[0][:3] == ("gear/open-cards", "Open cards oblige", 12)
     assert "ace" in themes_of("gear")
     draft.save(tmp_path / "monday.json")

@@ -10,14 +10,14 @@ from support.learners import START, Watch, assignment, learner
 
 from kernel_lib.classroom.assignment import Assignment, Tasks
 from kernel_lib.classroom.classroom import Classroom
-from kernel_lib.study.progress import How
+from kernel_lib.study.progress import AttemptStatus
 from kernel_lib.study.result_codes import encode_results
 
 WORK = assignment()
 KEYS = list(WORK.tasks)
-OPEN: list[How] = ["open"] * (len(KEYS) - 3)
-SOME: list[How] = ["first", "later", "shown", *OPEN]
-ALL: list[How] = ["first"] * len(KEYS)
+OPEN: list[AttemptStatus] = ["open"] * (len(KEYS) - 3)
+SOME: list[AttemptStatus] = ["first", "later", "shown", *OPEN]
+ALL: list[AttemptStatus] = ["first"] * len(KEYS)
 
 
 @pytest.fixture

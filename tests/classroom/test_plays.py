@@ -6,7 +6,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.plays import Game, Plays, first_play
+from kernel_lib.classroom.plays import Plays, SubmittedGame, first_play
 from kernel_lib.words import language, speaking
 
 DEAL = Deal("inversion", ("you", "greedy", "greedy"), 5)
@@ -18,7 +18,7 @@ def test_why_a_play_does_not_count_is_told_in_the_language_that_is_spoken(
     match = DEAL.match("Ann")
     match.play(str(match.state.legal_moves()[0]))
     kl.save(match.replay, tmp_path / "game.jsonl")
-    plays = Plays((Game(0, (tmp_path / "game.jsonl").read_bytes()),))
+    plays = Plays((SubmittedGame(0, (tmp_path / "game.jsonl").read_bytes()),))
     monkeypatch.setattr(Deal, "why_not", lambda *_args, **_named: language())
     for spoken in ("en", "de", "en"):
         doubts: list[str] = []

@@ -10,8 +10,8 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.classroom.results import Result, read_code, read_file
 from kernel_lib.study.lessons import tasks
-from kernel_lib.study.progress import How, Progress
-from kernel_lib.study.result_codes import HOWS, encode_results
+from kernel_lib.study.progress import AttemptStatus, Progress
+from kernel_lib.study.result_codes import CODED_STATUSES, encode_results
 
 LESSON = "gear/pairs"
 FIRST = datetime(2026, 11, 22, tzinfo=UTC)
@@ -33,7 +33,7 @@ def saved(tmp_path: Path) -> Path:
 
 def test_a_code_is_read_by_its_lesson_or_among_all() -> None:
     keys = [task.key for task in tasks(LESSON)]
-    hows: tuple[How, ...] = ("first", "later", *HOWS[:1] * len(keys[2:]))
+    hows: tuple[AttemptStatus, ...] = ("first", "later", *CODED_STATUSES[:1] * len(keys[2:]))
     code = encode_results(keys, hows)
     assert read_code(code, LESSON) == read_code(code) == Result(LESSON, hows)
     assert read_code(code).done == 2

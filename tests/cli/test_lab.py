@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from kernel_lib.cli import lab
-from kernel_lib.cli.lab import Fate, LabError
+from kernel_lib.cli.lab import LabError, LayoutResult
 from kernel_lib.core import resources
 
 WELCOME = "notebooks/00-welcome.ipynb"
@@ -53,23 +53,23 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-def fates(folder: Path) -> dict[str, Fate]:
+def fates(folder: Path) -> dict[str, LayoutResult]:
     return {laid.path: laid.fate for laid in lab.lay_out(folder)}
 
 
 def test_everything_is_laid_out_in_a_new_folder(share: Path, tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
-    assert fates(folder) == {WELCOME: Fate.WRITTEN, REPLAY: Fate.WRITTEN}
+    assert fates(folder) == {WELCOME: LayoutResult.WRITTEN, REPLAY: LayoutResult.WRITTEN}
     assert {path: (folder / path).read_bytes() for path in (WELCOME, REPLAY)} == {
         path: (share / path).read_bytes() for path in (WELCOME, REPLAY)
     }
-    assert fates(folder) == {WELCOME: Fate.SAME, REPLAY: Fate.SAME}
+    assert fates(folder) == {WELCOME: LayoutResult.SAME, REPLAY: LayoutResult.SAME}
 
 
 def test_what_the_person_left_alone_is_updated(share: Path, tmp_path: Path) -> None:
     lab.lay_out(tmp_path)
     (share / REPLAY).write_text("newer\n")
-    assert fates(tmp_path) == {WELCOME: Fate.SAME, REPLAY: Fate.UPDATED}
+    assert fates(tmp_path) == {WELCOME: LayoutResult.SAME, REPLAY: LayoutResult.UPDATED}
     assert (tmp_path / REPLAY).read_text() == "newer\n"
 
 
@@ -78,7 +78,7 @@ def test_what_the_person_changed_is_kept_through_every_version(share: Path, tmp_
     (tmp_path / REPLAY).write_text("mine\n")
     for version in ("newer\n", "newest\n"):
         (share / REPLAY).write_text(version)
-        assert fates(tmp_path)[REPLAY] is Fate.KEPT
+        assert fates(tmp_path)[REPLAY] is LayoutResult.KEPT
         assert (tmp_path / REPLAY).read_text() == "mine\n"
 
 
@@ -86,10 +86,10 @@ def test_a_notebook_that_was_only_run_is_updated(share: Path, tmp_path: Path) ->
     lab.lay_out(tmp_path)
     run = notebook("1", outputs=("1",))
     (tmp_path / WELCOME).write_text(run)
-    assert fates(tmp_path)[WELCOME] is Fate.SAME
+    assert fates(tmp_path)[WELCOME] is LayoutResult.SAME
     assert (tmp_path / WELCOME).read_text() == run
     (share / WELCOME).write_text(notebook("2"))
-    assert fates(tmp_path)[WELCOME] is Fate.UPDATED
+    assert fates(tmp_path)[WELCOME] is LayoutResult.UPDATED
     assert (tmp_path / WELCOME).read_text() == notebook("2")
 
 
@@ -97,21 +97,21 @@ def test_a_notebook_with_a_cell_of_the_persons_is_kept(share: Path, tmp_path: Pa
     lab.lay_out(tmp_path)
     (tmp_path / WELCOME).write_text(notebook("1", "my own"))
     (share / WELCOME).write_text(notebook("2"))
-    assert fates(tmp_path)[WELCOME] is Fate.KEPT
+    assert fates(tmp_path)[WELCOME] is LayoutResult.KEPT
     assert (tmp_path / WELCOME).read_text() == notebook("1", "my own")
 
 
 def test_a_file_that_was_there_before_is_kept(share: Path, tmp_path: Path) -> None:
     (tmp_path / WELCOME).parent.mkdir()
     (tmp_path / WELCOME).write_text("not even a notebook")
-    assert fates(tmp_path) == {WELCOME: Fate.KEPT, REPLAY: Fate.WRITTEN}
+    assert fates(tmp_path) == {WELCOME: LayoutResult.KEPT, REPLAY: LayoutResult.WRITTEN}
     assert (tmp_path / WELCOME).read_text() == "not even a notebook"
 
 
 def test_a_deleted_file_comes_back(share: Path, tmp_path: Path) -> None:
     lab.lay_out(tmp_path)
     (tmp_path / WELCOME).unlink()
-    assert fates(tmp_path) == {WELCOME: Fate.WRITTEN, REPLAY: Fate.SAME}
+    assert fates(tmp_path) == {WELCOME: LayoutResult.WRITTEN, REPLAY: LayoutResult.SAME}
 
 
 @pytest.mark.parametrize("damage", ["", "[]", "{}", '{"laid_out": 1}', "\x00"])
@@ -119,7 +119,7 @@ def test_without_its_manifest_no_file_is_overwritten(share: Path, tmp_path: Path
     lab.lay_out(tmp_path)
     (tmp_path / resources.MANIFEST).write_text(damage)
     (share / REPLAY).write_text("newer\n")
-    assert fates(tmp_path)[REPLAY] is Fate.KEPT
+    assert fates(tmp_path)[REPLAY] is LayoutResult.KEPT
 
 
 def test_hidden_files_are_not_laid_out(share: Path, tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_a_draft_has_a_name_that_nobody_can_plant(share: Path, tmp_path: Path) -
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.with_name(f".{target.name}.part").symlink_to(precious)
-    assert fates(folder) == {WELCOME: Fate.WRITTEN, REPLAY: Fate.WRITTEN}
+    assert fates(folder) == {WELCOME: LayoutResult.WRITTEN, REPLAY: LayoutResult.WRITTEN}
     assert precious.read_text() == "precious"
 
 
@@ -175,7 +175,7 @@ def test_a_link_that_lies_in_the_way_is_not_followed(share: Path, tmp_path: Path
     (folder / resources.MANIFEST).symlink_to(tmp_path / "manifest")
     manifest = (tmp_path / "manifest").read_bytes()
     (share / REPLAY).write_text("newer\n")
-    assert fates(folder)[REPLAY] is Fate.KEPT
+    assert fates(folder)[REPLAY] is LayoutResult.KEPT
     assert precious.read_text() == "{}\n"
     assert (tmp_path / "manifest").read_bytes() == manifest
 
@@ -184,7 +184,7 @@ def test_what_is_no_plain_file_is_kept(share: Path, tmp_path: Path) -> None:
     """A pipe, of which nobody would ever write the other end, is not waited for."""
     (tmp_path / WELCOME).parent.mkdir()
     os.mkfifo(tmp_path / WELCOME)
-    assert fates(tmp_path) == {WELCOME: Fate.KEPT, REPLAY: Fate.WRITTEN}
+    assert fates(tmp_path) == {WELCOME: LayoutResult.KEPT, REPLAY: LayoutResult.WRITTEN}
 
 
 def test_an_installation_without_notebooks_says_so(share: Path, tmp_path: Path) -> None:
@@ -201,14 +201,14 @@ def test_a_checkout_is_used_as_it_is(checkout: Path, tmp_path: Path, monkeypatch
 
 
 def test_a_checkout_lays_out_elsewhere_when_asked(checkout: Path, tmp_path: Path) -> None:
-    assert fates(tmp_path / "mine") == {WELCOME: Fate.WRITTEN}
+    assert fates(tmp_path / "mine") == {WELCOME: LayoutResult.WRITTEN}
 
 
 def test_what_makes_the_replays_is_not_laid_out(checkout: Path, tmp_path: Path) -> None:
     (checkout / "replays" / "make").mkdir(parents=True)
     (checkout / "replays" / "make" / "puzzles.py").touch()
     (checkout / "replays" / "maker.jsonl").touch()
-    assert fates(tmp_path / "mine") == {WELCOME: Fate.WRITTEN, "replays/maker.jsonl": Fate.WRITTEN}
+    assert fates(tmp_path / "mine") == {WELCOME: LayoutResult.WRITTEN, "replays/maker.jsonl": LayoutResult.WRITTEN}
 
 
 @pytest.mark.parametrize("project", ["", '[project]\nname = "other"\n', "not toml ["])

@@ -21,18 +21,18 @@ from kernel_lib.games.inversion.rules.moves import Trick as InversionTrick
 from kernel_lib.games.inversion.rules.state import State as Inverting
 from kernel_lib.replay.lines import to_json
 from kernel_lib.study.lessons import tasks
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 
 LESSONS = Path(__file__).parents[2] / "replays" / "lessons"
 Cell = tuple[int, int]
 
 
-def task(lesson: str, number: int) -> Posed:
+def task(lesson: str, number: int) -> PosedTask:
     """A task of a lesson by its number, from 1."""
     return tasks(LESSONS / f"{lesson}.jsonl")[number - 1]
 
 
-def noted(asked: Posed, at: int) -> str:
+def noted(asked: PosedTask, at: int) -> str:
     """What the first note at a move says."""
     text = asked.replay.notes(at)[0].text
     assert text is not None

@@ -25,7 +25,7 @@ from kernel_lib.replay.lines import Note
 from kernel_lib.stats.comparisons import Difference
 from kernel_lib.study.facts import ACCEPT, facts_in
 from kernel_lib.study.lessons import faults, tasks
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.lesson.frames import marked
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ def lesson(game: str, name: str) -> Replay:
 
 
 @cache
-def _tasks(game: str, name: str) -> tuple[Posed, ...]:
+def _tasks(game: str, name: str) -> tuple[PosedTask, ...]:
     return tasks(lesson(game, name))
 
 
@@ -342,7 +342,7 @@ def test_no_place_of_a_choice_is_right_more_often_than_chance_has_it() -> None:
         assert places.count(place) < len(places) / 3 + 2.6 * (len(places) * 2 / 9) ** 0.5
 
 
-def met(task: Posed) -> list[Note]:
+def met(task: PosedTask) -> list[Note]:
     """The notes that one meets on the way to a task."""
     return [note for at in task.replay.path(task.at) for note in task.replay.notes(at)]
 

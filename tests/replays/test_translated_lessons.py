@@ -12,14 +12,14 @@ from make.lessons.translations import BadTranslation, Translation, _words, save,
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.facts import filled
 from kernel_lib.study.lessons import faults, lessons, opened, tasks
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.words import speaking
 
 REPLAYS: Final = Path(__file__).parents[2] / "replays"
 ALL: Final = list(translations())
 
 
-def asked(task: Posed) -> tuple[object, ...]:
+def asked(task: PosedTask) -> tuple[object, ...]:
     """What is asked at a task, and what is right, without words."""
     line = task.line
     return (line.at, line.seat, line.ask, line.accept, line.rules, len(task.choices))

@@ -13,7 +13,7 @@ from kernel_lib.replay import load
 from kernel_lib.study.drill import BACK, Drill
 from kernel_lib.study.mastery import cards
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.tasks import NoAnswer, Posed, posed
+from kernel_lib.study.tasks import NoAnswer, PosedTask, posed
 
 PUZZLES = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:6]
 MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
@@ -31,7 +31,7 @@ class Clock:
 
 
 @pytest.fixture(scope="module")
-def tasks() -> list[Posed]:
+def tasks() -> list[PosedTask]:
     return [task for path in PUZZLES for task in posed(load(path))]
 
 
@@ -45,12 +45,12 @@ def progress(tmp_path: Path, clock: Clock) -> Progress:
     return Progress("Ada", tmp_path, clock=clock)
 
 
-def wrong(task: Posed) -> str:
+def wrong(task: PosedTask) -> str:
     return next(text for move in task.state.legal_moves() if not task.check(text := str(move)).correct)
 
 
 def test_what_is_new_comes_in_order_and_a_drill_ends_when_all_is_answered(
-    tasks: list[Posed], progress: Progress, clock: Clock
+    tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
     drill = Drill(tasks, progress)
     asked = []
@@ -66,7 +66,7 @@ def test_what_is_new_comes_in_order_and_a_drill_ends_when_all_is_answered(
 
 
 def test_what_failed_comes_back_after_others_and_what_is_right_does_not(
-    tasks: list[Posed], progress: Progress, clock: Clock
+    tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
     drill = Drill(tasks, progress)
     first = drill.now
@@ -86,21 +86,21 @@ def test_what_failed_comes_back_after_others_and_what_is_right_does_not(
     assert sorted(task.key for task in asked) == sorted([first.key, *(task.key for task in tasks)])
 
 
-def test_a_task_that_was_shown_or_hinted_comes_back(tasks: list[Posed], progress: Progress) -> None:
+def test_a_task_that_was_shown_or_hinted_comes_back(tasks: list[PosedTask], progress: Progress) -> None:
     drill = Drill(tasks[:2], progress)
     assert drill.show() == tasks[0].solution
     drill.next()
     assert drill.hint() == tasks[1].hint
     drill.answer(tasks[1].solution)
     drill.next()
-    assert [bout.how for bout in drill.bouts] == ["shown", "later"]
+    assert [attempt.status for attempt in drill.attempts] == ["shown", "later"]
     assert drill.now is tasks[0]
     drill.answer(tasks[0].solution)
     assert drill.next() is tasks[1]
 
 
 def test_a_drill_ends_when_its_minutes_are_over_and_may_go_on(
-    tasks: list[Posed], progress: Progress, clock: Clock
+    tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
     drill = Drill(tasks, progress, minutes=5)
     clock.wait(minutes=6)
@@ -111,14 +111,16 @@ def test_a_drill_ends_when_its_minutes_are_over_and_may_go_on(
     assert drill.now is tasks[1]
 
 
-def test_what_is_no_answer_counts_as_no_try(tasks: list[Posed], progress: Progress) -> None:
+def test_what_is_no_answer_counts_as_no_try(tasks: list[PosedTask], progress: Progress) -> None:
     drill = Drill(tasks, progress)
     with pytest.raises(NoAnswer):
         drill.answer("fly")
     assert progress.tries == []
 
 
-def test_on_three_days_a_drill_asks_what_fsrs_says_is_due(tasks: list[Posed], progress: Progress, clock: Clock) -> None:
+def test_on_three_days_a_drill_asks_what_fsrs_says_is_due(
+    tasks: list[PosedTask], progress: Progress, clock: Clock
+) -> None:
     ours = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=365, enable_fuzzing=False)
     expected = {task.key: Card(card_id=number, due=MONDAY) for number, task in enumerate(tasks)}
     known: set[str] = set()
@@ -143,12 +145,12 @@ def test_on_three_days_a_drill_asks_what_fsrs_says_is_due(tasks: list[Posed], pr
             drill.next()
         assert seen == due | set(new)
         known |= seen
-        for key, card in cards(progress.bouts()).items():
+        for key, card in cards(progress.attempts()).items():
             assert (card.due, card.stability) == (expected[key].due, expected[key].stability)
 
 
 def test_at_its_end_it_says_what_is_solid_what_is_shaky_and_what_is_due(
-    tasks: list[Posed], progress: Progress, clock: Clock
+    tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
     drill = Drill(tasks[:2], progress)
     drill.show()
@@ -169,7 +171,7 @@ def test_at_its_end_it_says_what_is_solid_what_is_shaky_and_what_is_due(
 
 
 @pytest.mark.parametrize("minutes", [0, -1, 1e9, float("nan")])
-def test_a_drill_without_time_or_tasks_is_refused(minutes: float, tasks: list[Posed], progress: Progress) -> None:
+def test_a_drill_without_time_or_tasks_is_refused(minutes: float, tasks: list[PosedTask], progress: Progress) -> None:
     with pytest.raises(ValueError, match="minutes"):
         Drill(tasks, progress, minutes=minutes)
     with pytest.raises(ValueError, match="nothing to drill"):
@@ -177,7 +179,7 @@ def test_a_drill_without_time_or_tasks_is_refused(minutes: float, tasks: list[Po
 
 
 def test_what_is_answered_in_another_tab_is_not_asked_again_and_neither_loses_anything(
-    tasks: list[Posed], progress: Progress, clock: Clock, tmp_path: Path
+    tasks: list[PosedTask], progress: Progress, clock: Clock, tmp_path: Path
 ) -> None:
     one, other = Drill(tasks, progress), Drill(tasks, Progress("Ada", tmp_path, clock=clock))
     other.next()
@@ -187,12 +189,12 @@ def test_what_is_answered_in_another_tab_is_not_asked_again_and_neither_loses_an
     one.answer(tasks[0].solution)
     assert one.next() is tasks[2]
     assert one.others == 1
-    assert [bout.task for bout in one.bouts] == [tasks[0].key]
+    assert [attempt.task for attempt in one.attempts] == [tasks[0].key]
     assert {made.task for made in Progress("Ada", tmp_path).tries} == {tasks[0].key, tasks[1].key}
 
 
 def test_five_minutes_more_ask_what_is_due_later_where_nothing_else_is_left(
-    tasks: list[Posed], progress: Progress, clock: Clock
+    tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
     drill = Drill(tasks[:2], progress)
     while drill.now is not None:
@@ -208,7 +210,9 @@ def test_five_minutes_more_ask_what_is_due_later_where_nothing_else_is_left(
     assert drill.others == 0
 
 
-def test_a_drill_that_was_ended_goes_on_with_the_task_that_was_on_show(tasks: list[Posed], progress: Progress) -> None:
+def test_a_drill_that_was_ended_goes_on_with_the_task_that_was_on_show(
+    tasks: list[PosedTask], progress: Progress
+) -> None:
     drill = Drill(tasks, progress)
     drill.stop()
     assert drill.now is None
@@ -230,7 +234,7 @@ def test_a_drill_of_a_rule_asks_what_is_about_it(progress: Progress) -> None:
 
 
 def test_the_summary_counts_by_task_what_was_right_at_once_and_what_came_back(
-    tasks: list[Posed], progress: Progress, clock: Clock
+    tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
     drill = Drill(tasks[:3], progress)
     assert drill.now is not None

@@ -14,7 +14,16 @@ import kernel_lib as kl
 from kernel_lib.core import Game, UnknownName
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
-from kernel_lib.parts.exercises import FRAME, NOT_MET, THE_END, UNDECLARED, ExerciseCase, Exercises, HowMany, Who
+from kernel_lib.parts.exercises import (
+    FRAME,
+    NOT_MET,
+    THE_END,
+    UNDECLARED,
+    ExerciseCase,
+    Exercises,
+    HowMany,
+    WhichPlayers,
+)
 from kernel_lib.study.drill import Drill
 from kernel_lib.study.exercises import Exercise, difficulty, exercise, exercises, generator
 from kernel_lib.study.exercises.difficulty import (
@@ -81,7 +90,7 @@ def test_a_task_asks_for_what_it_names_and_refuses_what_is_wrong() -> None:
 def test_the_answer_does_not_depend_on_what_the_learner_cannot_know(game: str, rule: str) -> None:
     home = GAMES[game]
     question = generator.questions_about(home, rule)[0]
-    assert isinstance(question, Who)
+    assert isinstance(question, WhichPlayers)
     task = exercise(game, rule, seed=5)
     seat = task.seat
     assert seat is not None
@@ -146,7 +155,7 @@ def test_a_task_is_drilled_and_shown_as_a_lesson(tmp_path: Path) -> None:
     while drill.now is not None:
         assert drill.answer(drill.now.solution).correct
         drill.next()
-    assert [bout.how for bout in drill.bouts] == ["first"] * len(tasks)
+    assert [attempt.status for attempt in drill.attempts] == ["first"] * len(tasks)
     lesson = kl.Lesson(tasks[1].replay)
     lesson.close()
 

@@ -13,7 +13,7 @@ from kernel_lib.replay import Replay, load, save
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.facts import PREFIX, FactsLine, facts_in, filled
 from kernel_lib.study.lessons import faults, tasks
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 
 DEAL = {
     "kind": "deal",
@@ -37,7 +37,7 @@ def script() -> Script:
 
 
 @pytest.fixture
-def task(script: Script) -> Posed:
+def task(script: Script) -> PosedTask:
     """A task at that trick."""
     return script.number("How many tricks have you?", "taken[you]", rules=["winner"])
 
@@ -70,7 +70,7 @@ def task(script: Script) -> Posed:
         ("max([1, 2]) - abs(-1)", 1),
     ],
 )
-def test_an_expression_is_evaluated_at_its_position(task: Posed, expression: str, value: object) -> None:
+def test_an_expression_is_evaluated_at_its_position(task: PosedTask, expression: str, value: object) -> None:
     assert evaluate(expression, task) == value
 
 
@@ -106,19 +106,19 @@ def test_an_expression_is_evaluated_at_its_position(task: Posed, expression: str
         "",
     ],
 )
-def test_what_is_no_expression_of_a_position_is_refused(task: Posed, expression: str) -> None:
+def test_what_is_no_expression_of_a_position_is_refused(task: PosedTask, expression: str) -> None:
     with pytest.raises(BadExpression):
         evaluate(expression, task)
 
 
-def test_numbers_are_written_as_the_text_wants_them(task: Posed) -> None:
+def test_numbers_are_written_as_the_text_wants_them(task: PosedTask) -> None:
     text = "{taken[Bo]:Word} tricks, {taken[Bo]}, {taken[Cy] + 1:points}, {0 - 3}, {options.variant}"
     assert filled(text, task) == "Two tricks, 2, 1 point, \u22123, standard"
     with pytest.raises(BadExpression, match="no number"):
         filled("{hand(you)}", task)
 
 
-def test_numbers_are_counted_by_messages_of_the_game_in_the_language_of_the_lesson(task: Posed) -> None:
+def test_numbers_are_counted_by_messages_of_the_game_in_the_language_of_the_lesson(task: PosedTask) -> None:
     assert filled("{2:points}, {1:rounds}", task, "de") == "2 Punkte, 1 Runde"
     for noun in ("zebras", "wait"):
         with pytest.raises(BadExpression, match=noun):
@@ -193,7 +193,7 @@ def test_several_moves_lead_to_what_their_expression_says(script: Script) -> Non
     assert "play closed B6 counts as right, but taker == you and len(hidden(you)) == 2 does not hold then" in fault
 
 
-def test_facts_of_what_is_not_there_are_a_fault(script: Script, task: Posed) -> None:
+def test_facts_of_what_is_not_there_are_a_fault(script: Script, task: PosedTask) -> None:
     script.replay.add_other(FactsLine(task.at, {"accept": "1"}, 7))
     script.replay.add_other(FactsLine(task.at, {"text": "{1}"}, None, 9))
     assert sum("not there" in fault for fault in faults(script.replay)) == 2

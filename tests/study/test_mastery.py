@@ -9,7 +9,7 @@ import pytest
 
 from kernel_lib.games import GAMES
 from kernel_lib.study.lessons import lessons, tasks
-from kernel_lib.study.mastery import GameKnown, known
+from kernel_lib.study.mastery import GameMastery, known
 from kernel_lib.study.progress import Progress
 
 
@@ -31,7 +31,7 @@ def progress(tmp_path: Path, clock: Clock) -> Progress:
     return Progress(None, tmp_path, clock=clock)
 
 
-def of(progress: Progress, name: str) -> GameKnown:
+def of(progress: Progress, name: str) -> GameMastery:
     return next(one for one in known(progress) if one.game.name == name)
 
 
@@ -63,7 +63,7 @@ def test_a_rule_is_solid_shaky_or_new_as_its_tasks_were_answered_and_due_by_its_
         progress.add(task, task.solution, task.check(task.solution))
         clock.time += timedelta(minutes=1)
     one = next(one for one in of(progress, "gear").rules if one.rule in task.rules)
-    assert (one.status, one.right, len(one.bouts)) == ("solid", 2, 2)
+    assert (one.status, one.right, len(one.attempts)) == ("solid", 2, 2)
     assert one.due is not None
     assert of(progress, "gear").due == 0
     clock.time = one.due

@@ -9,13 +9,13 @@ import pytest
 
 from kernel_lib.replay import load
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.tasks import Posed, posed
+from kernel_lib.study.tasks import PosedTask, posed
 
 PUZZLES = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:3]
 
 
 @pytest.fixture(scope="module")
-def tasks() -> list[Posed]:
+def tasks() -> list[PosedTask]:
     return [task for path in PUZZLES for task in posed(load(path))]
 
 
@@ -30,14 +30,14 @@ class Clock:
         return self.time
 
 
-def answer(progress: Progress, task: Posed, *, right: bool = True, hinted: bool = False) -> None:
+def answer(progress: Progress, task: PosedTask, *, right: bool = True, hinted: bool = False) -> None:
     given = (
         task.solution if right else next(str(move) for move in task.state.legal_moves() if str(move) != task.solution)
     )
     progress.add(task, task.read(given), task.check(given), hinted=hinted, ms=4000)
 
 
-def test_what_was_answered_is_there_when_it_is_opened_again(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_what_was_answered_is_there_when_it_is_opened_again(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path, clock=Clock())
     answer(progress, tasks[0], right=False)
     answer(progress, tasks[0])
@@ -46,7 +46,7 @@ def test_what_was_answered_is_there_when_it_is_opened_again(tmp_path: Path, task
     assert again.path == progress.path == tmp_path / "ada.jsonl"
     assert again.tries == progress.tries
     assert again.learner == progress.learner
-    assert [bout.how for bout in again.bouts()] == ["later", "shown"]
+    assert [attempt.status for attempt in again.attempts()] == ["later", "shown"]
     assert [again.answered.get(task.key) for task in tasks] == ["later", "shown", None]
 
 
@@ -68,7 +68,7 @@ def test_a_name_is_optional_and_leads_out_of_no_folder(tmp_path: Path) -> None:
         assert progress.path.is_file()
 
 
-def test_two_notebooks_write_to_one_file_and_nothing_is_lost(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_two_notebooks_write_to_one_file_and_nothing_is_lost(tmp_path: Path, tasks: list[PosedTask]) -> None:
     one, other = Progress("Ada", tmp_path, clock=Clock()), Progress("Ada", tmp_path, clock=Clock())
     answer(one, tasks[0])
     answer(other, tasks[1])
@@ -79,7 +79,7 @@ def test_two_notebooks_write_to_one_file_and_nothing_is_lost(tmp_path: Path, tas
 
 
 @pytest.mark.parametrize("cut", range(1, 60, 7))
-def test_a_line_that_was_cut_short_costs_itself_alone(cut: int, tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_line_that_was_cut_short_costs_itself_alone(cut: int, tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     answer(progress, tasks[1])
@@ -94,7 +94,7 @@ def test_a_line_that_was_cut_short_costs_itself_alone(cut: int, tmp_path: Path, 
     assert again.path.read_bytes().startswith(whole[:-cut])
 
 
-def test_a_damaged_line_is_told_and_left_as_it_is(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_damaged_line_is_told_and_left_as_it_is(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     with progress.path.open("ab") as stream:
@@ -114,7 +114,7 @@ def test_a_file_that_is_something_else_is_refused_and_not_touched(tmp_path: Path
     assert (tmp_path / "ada.jsonl").read_text() == '{"type":"header"}\n'
 
 
-def test_a_file_of_a_later_version_is_read_and_not_added_to(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_file_of_a_later_version_is_read_and_not_added_to(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     later = progress.path.read_bytes().replace(b'"version":1', b'"version":2', 1)
@@ -126,7 +126,7 @@ def test_a_file_of_a_later_version_is_read_and_not_added_to(tmp_path: Path, task
     assert progress.path.read_bytes() == later
 
 
-def test_what_cannot_be_written_is_kept_while_the_notebook_runs(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_what_cannot_be_written_is_kept_while_the_notebook_runs(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     progress.path.unlink()
@@ -138,7 +138,7 @@ def test_what_cannot_be_written_is_kept_while_the_notebook_runs(tmp_path: Path, 
     assert Progress("Ada", tmp_path / "file").failure is not None
 
 
-def test_a_rule_is_new_then_shaky_then_solid(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_rule_is_new_then_shaky_then_solid(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress, task = Progress("Ada", tmp_path, clock=Clock()), tasks[0]
     rule = task.rules[0].id
     statuses = [progress.status("gear", rule)]
@@ -152,24 +152,26 @@ def test_a_rule_is_new_then_shaky_then_solid(tmp_path: Path, tasks: list[Posed])
 # What happened, whatever is restarted ---------------------------------------------------------------------------
 
 
-def test_right_after_the_solution_was_shown_is_never_right_at_the_first_try(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_right_after_the_solution_was_shown_is_never_right_at_the_first_try(
+    tmp_path: Path, tasks: list[PosedTask]
+) -> None:
     progress, task = Progress("Ada", tmp_path, clock=Clock()), tasks[0]
     for _ in range(3):
         answer(progress, task, right=False)
     progress.add(task, None, None)
     again = Progress("Ada", tmp_path, clock=progress.clock)
     answer(again, task)
-    assert [bout.how for bout in again.bouts()] == ["shown", "later"]
+    assert [attempt.status for attempt in again.attempts()] == ["shown", "later"]
     assert again.answered == {task.key: "later"}
     answer(again, task)
     assert again.answered == {task.key: "later"}, "it went so, however often it is done again"
 
 
-def test_a_hint_that_was_read_is_not_forgotten(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_hint_that_was_read_is_not_forgotten(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress, task = Progress("Ada", tmp_path, clock=Clock()), tasks[0]
     progress.hint(task)
     again = Progress("Ada", tmp_path, clock=progress.clock)
     answer(again, task)
     assert again.answered == {task.key: "later"}
     answer(again, task)
-    assert [bout.how for bout in again.bouts()] == ["later", "first"], "the next time it was known"
+    assert [attempt.status for attempt in again.attempts()] == ["later", "first"], "the next time it was known"

@@ -13,17 +13,17 @@ from support.full_disk import no_file_longer_than
 
 from kernel_lib.replay import load
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.tasks import Posed, posed
+from kernel_lib.study.tasks import PosedTask, posed
 
 PUZZLES = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:3]
 
 
 @pytest.fixture(scope="module")
-def tasks() -> list[Posed]:
+def tasks() -> list[PosedTask]:
     return [task for path in PUZZLES for task in posed(load(path))]
 
 
-def answer(progress: Progress, task: Posed) -> None:
+def answer(progress: Progress, task: PosedTask) -> None:
     progress.add(task, task.solution, task.check(task.solution))
 
 
@@ -57,7 +57,9 @@ def test_capital_letters_and_blanks_make_no_other_person(again: str, tmp_path: P
     assert Progress(again, tmp_path).path == Progress("Ann B", tmp_path).path
 
 
-def test_a_file_of_an_earlier_version_is_gone_on_with_by_its_owner_alone(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_file_of_an_earlier_version_is_gone_on_with_by_its_owner_alone(
+    tmp_path: Path, tasks: list[PosedTask]
+) -> None:
     owner = Progress("C++", tmp_path)
     answer(owner, tasks[0])
     owner.path.rename(tmp_path / "c.jsonl")
@@ -65,7 +67,7 @@ def test_a_file_of_an_earlier_version_is_gone_on_with_by_its_owner_alone(tmp_pat
     assert Progress("C#", tmp_path).path != tmp_path / "c.jsonl"
 
 
-def test_whoever_opens_another_person_s_file_is_asked(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_whoever_opens_another_person_s_file_is_asked(tmp_path: Path, tasks: list[PosedTask]) -> None:
     other = Progress("C++", tmp_path)
     answer(other, tasks[0])
     other.path.rename(tmp_path / "c.jsonl")
@@ -84,7 +86,7 @@ def test_whoever_opens_another_person_s_file_is_asked(tmp_path: Path, tasks: lis
 
 
 @pytest.mark.parametrize("deep", ['{"type":"try","answer":' + "[" * 5000, '{"x":' * 5000, "[" * 5000])
-def test_a_line_that_is_nested_deep_costs_itself_alone(deep: str, tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_line_that_is_nested_deep_costs_itself_alone(deep: str, tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     with progress.path.open("a", encoding="utf-8") as stream:
@@ -96,7 +98,9 @@ def test_a_line_that_is_nested_deep_costs_itself_alone(deep: str, tmp_path: Path
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
-def test_a_file_that_an_editor_saved_is_read_and_added_to(encoding: str, tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_file_that_an_editor_saved_is_read_and_added_to(
+    encoding: str, tmp_path: Path, tasks: list[PosedTask]
+) -> None:
     progress = Progress("Zoë", tmp_path)
     answer(progress, tasks[0])
     progress.path.write_bytes(progress.path.read_text(encoding="utf-8").replace("\n", "\r\n").encode(encoding))
@@ -108,7 +112,7 @@ def test_a_file_that_an_editor_saved_is_read_and_added_to(encoding: str, tmp_pat
 
 
 @pytest.mark.parametrize("cut", [1, 40, 90, 120])
-def test_a_first_line_that_was_cut_costs_itself_alone(cut: int, tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_first_line_that_was_cut_costs_itself_alone(cut: int, tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     progress.path.write_bytes(progress.path.read_bytes()[cut:])
@@ -123,7 +127,7 @@ def test_a_first_line_that_was_cut_costs_itself_alone(cut: int, tmp_path: Path, 
         assert last.file.chain.broken is None
 
 
-def test_without_a_first_line_the_others_are_read(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_without_a_first_line_the_others_are_read(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     answer(progress, tasks[1])
@@ -131,7 +135,7 @@ def test_without_a_first_line_the_others_are_read(tmp_path: Path, tasks: list[Po
     assert keys(Progress("Ada", tmp_path)) == [tasks[0].key, tasks[1].key]
 
 
-def test_a_first_line_that_was_being_written_is_written_again(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_first_line_that_was_being_written_is_written_again(tmp_path: Path, tasks: list[PosedTask]) -> None:
     Progress("Ada", tmp_path)
     path = tmp_path / "ada.jsonl"
     path.write_bytes(path.read_bytes()[:30])
@@ -144,7 +148,7 @@ def test_a_first_line_that_was_being_written_is_written_again(tmp_path: Path, ta
 
 @pytest.mark.parametrize("left", [0, 30, 0.4, 0.7, 0.99])
 def test_a_file_that_was_shortened_keeps_what_is_answered_afterwards(
-    left: float, tmp_path: Path, tasks: list[Posed]
+    left: float, tmp_path: Path, tasks: list[PosedTask]
 ) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
@@ -160,7 +164,7 @@ def test_a_file_that_was_shortened_keeps_what_is_answered_afterwards(
     assert progress.failure is None
 
 
-def test_what_found_no_room_is_written_once_there_is_room(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_what_found_no_room_is_written_once_there_is_room(tmp_path: Path, tasks: list[PosedTask]) -> None:
     """A disk that is full takes a part of a line; nothing of it stays, and the next answer brings all that waited."""
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
@@ -180,7 +184,7 @@ def test_what_found_no_room_is_written_once_there_is_room(tmp_path: Path, tasks:
     assert again.file.chain.broken is None
 
 
-def test_a_file_that_was_moved_away_and_comes_back_is_gone_on_with(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_file_that_was_moved_away_and_comes_back_is_gone_on_with(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     progress.path.rename(tmp_path / "aside")
@@ -192,7 +196,7 @@ def test_a_file_that_was_moved_away_and_comes_back_is_gone_on_with(tmp_path: Pat
     assert keys(Progress("Ada", tmp_path)) == [task.key for task in tasks]
 
 
-def test_a_file_that_is_somebody_else_s_by_now_is_left_alone(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_a_file_that_is_somebody_else_s_by_now_is_left_alone(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress, other = Progress("Ada", tmp_path), Progress("Bo", tmp_path)
     answer(progress, tasks[0])
     answer(other, tasks[1])
@@ -244,7 +248,7 @@ def lines_of(progress: Progress) -> list[bytes]:
     ids=["taken out", "twice", "made right", "re-timed", "another's", "in another order"],
 )
 def test_a_line_taken_out_added_or_changed_is_seen(
-    change: object, broken: int, tmp_path: Path, tasks: list[Posed]
+    change: object, broken: int, tmp_path: Path, tasks: list[PosedTask]
 ) -> None:
     progress = Progress("Ada", tmp_path)
     for task in tasks:
@@ -257,7 +261,7 @@ def test_a_line_taken_out_added_or_changed_is_seen(
     assert Progress("Ada", tmp_path).file.chain.broken == broken
 
 
-def test_lines_of_an_earlier_version_are_gone_on_from(tmp_path: Path, tasks: list[Posed]) -> None:
+def test_lines_of_an_earlier_version_are_gone_on_from(tmp_path: Path, tasks: list[PosedTask]) -> None:
     progress = Progress("Ada", tmp_path)
     answer(progress, tasks[0])
     told = [json.loads(line) for line in lines_of(progress)]

@@ -7,23 +7,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.study.progress import How
-from kernel_lib.study.result_codes import HOWS, LETTERS, decode_results, encode_results
+from kernel_lib.study.progress import AttemptStatus
+from kernel_lib.study.result_codes import CODED_STATUSES, LETTERS, decode_results, encode_results
 
 KEYS = [f"{number:016x}" for number in range(11)]
-WENT: tuple[How, ...] = (*HOWS, *HOWS[::-1], *HOWS[1:])
+WENT: tuple[AttemptStatus, ...] = (*CODED_STATUSES, *CODED_STATUSES[::-1], *CODED_STATUSES[1:])
 CODE = encode_results(KEYS, WENT)
 LESSONS = {"gear/pairs": KEYS, "gear/teams": KEYS[:4]}
 
 
-@given(st.lists(st.sampled_from(HOWS), min_size=1, max_size=30))
-def test_a_code_says_how_each_task_went(hows: list[How]) -> None:
+@given(st.lists(st.sampled_from(CODED_STATUSES), min_size=1, max_size=30))
+def test_a_code_says_how_each_task_went(hows: list[AttemptStatus]) -> None:
     keys = [f"{number:016x}" for number in range(len(hows))]
     assert decode_results(encode_results(keys, hows), {"other": KEYS[::-1], "mine": keys}) == ("mine", tuple(hows))
 
 
 def test_all_ways_a_task_can_go_are_told() -> None:
-    assert set(HOWS) == set(get_args(How))
+    assert set(CODED_STATUSES) == set(get_args(AttemptStatus))
 
 
 def test_a_code_of_a_lesson_is_short_and_read_as_it_is_spoken() -> None:

@@ -16,7 +16,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.replay import Replay, load
 from kernel_lib.replay.lines import Seat, to_json
 from kernel_lib.study.lessons import faults, faults_of
-from kernel_lib.study.tasks import Feedback, NoAnswer, NotJudged, Posed, posed
+from kernel_lib.study.tasks import Feedback, NoAnswer, NotJudged, PosedTask, posed
 from kernel_lib.study.tasks.stated import right_pieces
 
 SAMPLES = sorted(Path("replays").rglob("*.jsonl"))
@@ -36,10 +36,10 @@ def game() -> Replay:
 
 
 @pytest.fixture
-def ask(game: Replay) -> Callable[..., Posed]:
+def ask(game: Replay) -> Callable[..., PosedTask]:
     """Puts a task to whoever is to act at the end of the game so far."""
 
-    def put(asked: str, **more: Any) -> Posed:
+    def put(asked: str, **more: Any) -> PosedTask:
         at = game.main_line.ids[-1]
         game.add_task(at, more.pop("seat", game.at(at).to_act[0]), asked, "What now?", rules=("winner",), **more)
         return list(posed(game))[-1]
@@ -67,7 +67,7 @@ def test_a_task_is_known_again_by_its_key_and_no_other_is_taken_for_it() -> None
 # One move ---------------------------------------------------------------------------------------------
 
 
-def test_the_accepted_move_is_right_and_says_why(ask: Callable[..., Posed]) -> None:
+def test_the_accepted_move_is_right_and_says_why(ask: Callable[..., PosedTask]) -> None:
     legal = [str(move) for move in ask("legal").state.legal_moves()]
     accept = [{"kind": "play", "card": text.removeprefix("play ")} for text in legal]
     task = ask("move", accept=accept[:1], why="Because.")
@@ -76,7 +76,7 @@ def test_the_accepted_move_is_right_and_says_why(ask: Callable[..., Posed]) -> N
     assert task.solution == legal[0]
 
 
-def test_what_the_rules_refuse_says_which_rule(ask: Callable[..., Posed]) -> None:
+def test_what_the_rules_refuse_says_which_rule(ask: Callable[..., PosedTask]) -> None:
     task = ask("move", accept=[{"kind": "pass"}])
     said = task.check("declare 4")
     assert (said.correct, said.refused, said.led_to) == (False, True, ())
@@ -84,7 +84,7 @@ def test_what_the_rules_refuse_says_which_rule(ask: Callable[..., Posed]) -> Non
     assert said.sentence.startswith("Not allowed: ")
 
 
-def test_a_move_that_is_not_asked_for_is_shown_with_what_follows(ask: Callable[..., Posed]) -> None:
+def test_a_move_that_is_not_asked_for_is_shown_with_what_follows(ask: Callable[..., PosedTask]) -> None:
     legal = ask("legal").state.legal_moves()
     task = ask("move", accept=[{"kind": "play", "card": str(legal[0]).removeprefix("play ")}])
     said = task.check(legal[-1])
@@ -93,7 +93,9 @@ def test_a_move_that_is_not_asked_for_is_shown_with_what_follows(ask: Callable[.
     assert said.sentence.startswith("You played ")
 
 
-def test_without_accepted_moves_the_judgement_of_the_position_decides(game: Replay, ask: Callable[..., Posed]) -> None:
+def test_without_accepted_moves_the_judgement_of_the_position_decides(
+    game: Replay, ask: Callable[..., PosedTask]
+) -> None:
     legal = ask("legal").state.legal_moves()
     task = ask("move")
     with pytest.raises(NotJudged):
@@ -132,7 +134,7 @@ def test_a_score_is_reached_by_playing_on() -> None:
     assert str(task.line.accept) in said.sentence
 
 
-def test_all_legal_moves_means_all_and_no_other(ask: Callable[..., Posed]) -> None:
+def test_all_legal_moves_means_all_and_no_other(ask: Callable[..., PosedTask]) -> None:
     task = ask("legal")
     legal = [str(move) for move in task.state.legal_moves()]
     other = set(hand_of(task.state)) - set(legal)
@@ -162,7 +164,7 @@ SAID: dict[str, tuple[dict[str, Any], list[object], list[object], list[object]]]
 
 
 @pytest.mark.parametrize("name", SAID)
-def test_what_is_said_is_right_in_every_way_to_say_it(name: str, ask: Callable[..., Posed]) -> None:
+def test_what_is_said_is_right_in_every_way_to_say_it(name: str, ask: Callable[..., PosedTask]) -> None:
     more, right, wrong, none = SAID[name]
     task = ask(name, seat=None, **more)
     assert task.check(task.solution).correct
@@ -177,7 +179,7 @@ def test_what_is_said_is_right_in_every_way_to_say_it(name: str, ask: Callable[.
             task.check(answer)
 
 
-def open_cards(*accept: str) -> Posed:
+def open_cards(*accept: str) -> PosedTask:
     """A task on a board of GEAR with two red 10s, one closed before the learner and one open before Cy (seat 2)."""
     replay = load(Path(__file__).parents[2] / "replays" / "lessons" / "gear" / "01-open-cards.jsonl")
     replay.add_task(1, 0, "pieces", "Which?", accept=list(accept), rules=("closed-hand",))
@@ -212,18 +214,18 @@ def test_what_lies_nowhere_or_face_down_is_no_answer_and_it_is_said_what_lies_th
 
 @pytest.mark.parametrize("answer", ["", "fly", None, 7, [], ["fly"]])
 @pytest.mark.parametrize("name", ["move", "moves", "score", "legal"])
-def test_what_is_no_move_is_no_answer(name: str, answer: object, ask: Callable[..., Posed]) -> None:
+def test_what_is_no_move_is_no_answer(name: str, answer: object, ask: Callable[..., PosedTask]) -> None:
     accept = {"move": [{"kind": "pass"}], "moves": [{"kind": "pass"}], "score": 1, "legal": None}[name]
     with pytest.raises(NoAnswer):
         ask(name, accept=accept).check(answer)
 
 
-def test_a_task_that_asks_in_an_unknown_way_is_not_judged(ask: Callable[..., Posed]) -> None:
+def test_a_task_that_asks_in_an_unknown_way_is_not_judged(ask: Callable[..., PosedTask]) -> None:
     with pytest.raises(NotJudged, match="sing"):
         ask("sing", accept="loud").check("la")
 
 
-def test_a_learner_is_told_nothing_that_their_seat_cannot_know(ask: Callable[..., Posed]) -> None:
+def test_a_learner_is_told_nothing_that_their_seat_cannot_know(ask: Callable[..., PosedTask]) -> None:
     task = ask("legal")
     assert task.view == task.state.view(task.seat)
     assert task.names[task.seat or 0] == "you"

@@ -9,20 +9,20 @@ import pytest
 from kernel_lib.core.resources import checkout
 from kernel_lib.replay import load
 from kernel_lib.study.result_codes import decode_results, encode_results
-from kernel_lib.study.tasks import Posed, posed
+from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.study.translations import ENGLISH, english_key
-from kernel_lib.study.tries import Hinted, How, Try
+from kernel_lib.study.tries import AttemptStatus, Hinted, TaskTry
 
 LESSONS = (checkout() or Path()) / "replays" / "lessons"
 TRANSLATED = sorted(path.relative_to(LESSONS) for path in LESSONS.glob("*/*/*.jsonl"))
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def tasks(lesson: Path) -> list[Posed]:
+def tasks(lesson: Path) -> list[PosedTask]:
     return list(posed(load(LESSONS / lesson)))
 
 
-def english(lesson: Path) -> list[Posed]:
+def english(lesson: Path) -> list[PosedTask]:
     return tasks(Path(*lesson.parts[1:]))
 
 
@@ -46,10 +46,10 @@ def test_english_tasks_keep_their_own_keys(game: str) -> None:
 
 def test_tries_and_hints_of_older_files_count_for_the_english_twin() -> None:
     for translated, key in ENGLISH.items():
-        made = Try(WHEN, "inversion", "1.0", translated, "lesson.jsonl#1", "number", correct=True)
+        made = TaskTry(WHEN, "inversion", "1.0", translated, "lesson.jsonl#1", "number", correct=True)
         assert made.task == key
         line = msgspec.json.encode(made).replace(key.encode(), translated.encode())
-        assert msgspec.json.decode(line, type=Try) == made
+        assert msgspec.json.decode(line, type=TaskTry) == made
         assert Hinted(WHEN, "inversion", translated).task == key
 
 
@@ -57,7 +57,7 @@ def test_codes_of_older_pages_in_another_language_are_read() -> None:
     lesson = TRANSLATED[0]
     keys = [task.key for task in english(lesson)]
     older = {twin: translated for translated, twin in ENGLISH.items()}
-    hows: list[How] = ["first"] * len(keys)
+    hows: list[AttemptStatus] = ["first"] * len(keys)
     for before in (keys, [older.get(key, key) for key in keys]):
         assert decode_results(encode_results(before, hows), {"The lane": keys}) == ("The lane", tuple(hows))
 

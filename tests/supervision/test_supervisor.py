@@ -16,7 +16,7 @@ import pytest
 
 from kernel_lib.supervision import containment, process_tree, supervisor
 from kernel_lib.supervision.process_tree import PortableTree, Usage
-from kernel_lib.supervision.supervisor import Budget, Limits
+from kernel_lib.supervision.supervisor import Budget, ResourceLimits
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="these programs fork")
 
@@ -199,7 +199,7 @@ def test_there_may_not_be_too_many_processes(asked: Start, system: str) -> None:
 
 def test_all_processes_together_may_keep_one_core_busy() -> None:
     def broken(*used: float, processes: int = 3) -> list[str | None]:
-        budget = Budget(Limits(100, 2.0, 16))
+        budget = Budget(ResourceLimits(100, 2.0, 16))
         return [budget.broken_by(Usage(processes, seconds, 10), float(now)) for now, seconds in enumerate(used)]
 
     assert broken(0, 1, 2, 3, 4, 5, 6) == [None] * 7
@@ -216,7 +216,7 @@ def test_a_broken_limit_ends_the_program(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(supervisor, "tree_of", lambda pid, **_: Busy(pid))
     monkeypatch.setattr(containment, "adopt_orphans", lambda: False)
     program = [sys.executable, "-c", "import time; time.sleep(999)"]
-    held = supervisor.Supervisor(program, Limits(100, 1.0, 16), os.getppid())
+    held = supervisor.Supervisor(program, ResourceLimits(100, 1.0, 16), os.getppid())
     try:
         assert held.answer(PATIENCE, b"q") == ("busy", b"")
     finally:

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as Late
 from support.sight import OutOfReach, Sight, piece
 
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.lesson.frames import TURNS
 
 Sprites = dict[str, dict[str, Any]]
@@ -45,7 +45,7 @@ class Eye(Sight):
         self.board = page.locator(".cb-board")
         expect(self.board).to_be_visible()
 
-    def solve(self, tasks: tuple[Posed, ...]) -> Iterator[str]:
+    def solve(self, tasks: tuple[PosedTask, ...]) -> Iterator[str]:
         """Give the right answer to one task after the other; yield what went wrong in each, "" for nothing."""
         for task in tasks:
             try:
@@ -111,7 +111,7 @@ class Eye(Sight):
 
     # Answering ------------------------------------------------------------------------------------
 
-    def answer(self, task: Posed) -> None:
+    def answer(self, task: PosedTask) -> None:
         """Give the right answer. OutOfReach: a piece cannot be pressed, or the page says that it takes a kernel."""
         if self.page.evaluate("home.view.asks.kind === 'none'"):
             raise OutOfReach(self.told())

@@ -12,7 +12,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.classroom.work import Work
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 
 START = datetime(2026, 5, 4, 14, 5, tzinfo=UTC)
 DEAL = Deal("gear", ("you", "greedy", "greedy"), 7, {"rounds": 1})
@@ -36,7 +36,7 @@ class Watch:
         self.at += timedelta(seconds=seconds)
 
 
-def wrong_places(task: Posed) -> list[int]:
+def wrong_places(task: PosedTask) -> list[int]:
     """The sentences of a choice that are wrong, by their places."""
     return [place for place in range(len(task.choices)) if place not in (task.line.accept or ())]
 

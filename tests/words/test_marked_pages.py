@@ -28,7 +28,7 @@ from kernel_lib.classroom.work import Work
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.mastery import known
 from kernel_lib.study.result_codes import encode_results
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.assignment.export import page_of
 from kernel_lib.widgets.assignment.maker import AssignmentMaker
 from kernel_lib.widgets.assignment.maker_form import KINDS
@@ -59,7 +59,7 @@ Page = Callable[[Path], Iterator[str]]
 """Yields what is read in a page, in the states that it has; it is made in a folder."""
 
 
-def of_tasks(tasks: tuple[Posed, ...]) -> Iterator[str]:
+def of_tasks(tasks: tuple[PosedTask, ...]) -> Iterator[str]:
     """Yield the texts that lessons bring: they are of the language in which a lesson is written."""
     for task in tasks:
         yield from (task.prompt, task.why or "", *task.choices, title_of(task.replay))
@@ -76,7 +76,7 @@ def plan(home: Path) -> Iterator[str]:
         given = [text for title, tasks in made.tasks for text in (title, *of_tasks(tasks))]
         shown = (made.shown(step) for step in made.workshop.steps)
         for one in shown:
-            given += of_tasks((one,)) if isinstance(one, Posed) else [title_of(one)] if one is not None else []
+            given += of_tasks((one,)) if isinstance(one, PosedTask) else [title_of(one)] if one is not None else []
         report = made.report(home / f"{name}.html").read_text("utf-8")
         for html in (report, task_sheets(made), solutions(made)):
             yield from texts_of_page(html, given)

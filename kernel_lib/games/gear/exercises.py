@@ -33,7 +33,7 @@ from kernel_lib.parts.exercises import (
     Statement,
     WhatMay,
     WhichHold,
-    Who,
+    WhichPlayers,
     claims,
 )
 from kernel_lib.words import Message, messages
@@ -43,7 +43,7 @@ Case = ExerciseCase[State]
 say: Final = messages("gear")
 
 
-# Who is to act --------------------------------------------------------------------------------------------
+# Who is to act ----------------------------------------------------------------------------------------------------
 
 
 def _next_first_bid(case: Case) -> list[int]:
@@ -209,25 +209,25 @@ def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Mo
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "cards": (WhichHold(say("ask-twins"), _twins, of_move=False),),
-    "turn": (Who(say("ask-next"), ExerciseCase.next_seats),),
-    "bidding-order": (Who(say("ask-next"), _next_first_bid),),
-    "ousted": (Who(say("ask-ousted"), _ousted),),
-    "ousted-bid": (Who(say("ask-next"), _next_ousted_bid),),
+    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
+    "bidding-order": (WhichPlayers(say("ask-next"), _next_first_bid),),
+    "ousted": (WhichPlayers(say("ask-ousted"), _ousted),),
+    "ousted-bid": (WhichPlayers(say("ask-next"), _next_ousted_bid),),
     "sold": (HowMany(say("ask-pay"), _paid),),
-    "first-lead": (Who(say("ask-next"), _first_lead),),
+    "first-lead": (WhichPlayers(say("ask-next"), _first_lead),),
     "follow-colour": (WhatMay(say("ask-mark"), _must_follow),),
     "closed-free": (WhatMay(say("ask-mark"), _need_not_follow),),
-    "winner": (Who(say("ask-winner"), _taker),),
-    "ace": (Who(say("ask-winner"), _taker_beside_a_ten),),
-    "tie": (Who(say("ask-winner"), _later_taker),),
+    "winner": (WhichPlayers(say("ask-winner"), _taker),),
+    "ace": (WhichPlayers(say("ask-winner"), _taker_beside_a_ten),),
+    "tie": (WhichPlayers(say("ask-winner"), _later_taker),),
     "pairs-count-two": (HowMany(say("ask-tricks"), _tricks_with_pairs),),
-    "taker-leads": (Who(say("ask-next"), _taker_leads),),
+    "taker-leads": (WhichPlayers(say("ask-next"), _taker_leads),),
     "score-tricks": (HowMany(say("ask-earned"), _for_tricks),),
     "score-aces": (HowMany(say("ask-earned"), _for_aces),),
     "score-last": (HowMany(say("ask-earned"), _for_the_last),),
-    "next-round": (Who(say("ask-starter"), _starter),),
-    "win": (Who(say("ask-game"), _alone),),
-    "teams": (Who(say("ask-game"), _as_teams),),
+    "next-round": (WhichPlayers(say("ask-starter"), _starter),),
+    "win": (WhichPlayers(say("ask-game"), _alone),),
+    "teams": (WhichPlayers(say("ask-game"), _as_teams),),
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,

@@ -45,7 +45,7 @@ from kernel_lib.parts.exercises import (
     Statement,
     WhichHold,
     WhichMay,
-    Who,
+    WhichPlayers,
     claims,
     some,
 )
@@ -69,7 +69,7 @@ def _asks_of_board(case: Case) -> bool:
     return case.before.in_round and 2 <= tiles <= CROWDED
 
 
-# Who is to act --------------------------------------------------------------------------------------------
+# Who is to act ----------------------------------------------------------------------------------------------------
 
 
 def _next_when_done(case: Case) -> list[int]:
@@ -340,8 +340,8 @@ def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Mo
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "turn-tile": (WhichMay(_is_turned),),
     "mistakes": (WhichMay(_is_a_mistake),),
-    "at-once": (Who(say("ask-next"), ExerciseCase.next_seats),),
-    "done": (Who(say("ask-next"), _next_when_done),),
+    "at-once": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
+    "done": (WhichPlayers(say("ask-next"), _next_when_done),),
     "grey": (WhichHold(say("ask-move"), _moving_grey, of_move=False),),
     "touch": (WhichHold(say("ask-move"), _moving_cornerwise, of_move=False),),
     "moving": (WhichHold(say("ask-move"), _moving, of_move=False),),
@@ -359,9 +359,9 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "goal-wrong": (WhichHold(say("ask-goals"), _wrong_goals),),
     "goal-none": (WhichHold(say("ask-goals"), _goals_at_rest),),
     "empty": (HowMany(say("ask-empty"), _empty_points),),
-    "rounds": (Who(say("ask-game"), _winner),),
-    "round-won": (Who(say("ask-round"), _round_winner),),
-    "shared": (Who(say("ask-round"), _sharers),),
+    "rounds": (WhichPlayers(say("ask-game"), _winner),),
+    "round-won": (WhichPlayers(say("ask-round"), _round_winner),),
+    "shared": (WhichPlayers(say("ask-round"), _sharers),),
 }
 ALONE: Final = {"players": 1, "size": 4, "seconds": 60}
 TOGETHER: Final = {"players": 2, "size": 4, "seconds": 30}

@@ -51,7 +51,7 @@ from kernel_lib.parts.exercises import (
     Statement,
     WhichHold,
     WhichMay,
-    Who,
+    WhichPlayers,
     claims,
 )
 from kernel_lib.words import Message, messages
@@ -61,7 +61,7 @@ Case = ExerciseCase[State]
 say: Final = messages("industry")
 
 
-# Who is to act --------------------------------------------------------------------------------------------
+# Who is to act ----------------------------------------------------------------------------------------------------
 
 
 def _next_of_all(case: Case) -> list[int]:
@@ -346,8 +346,8 @@ def _updates(state: State, rng: random.Random) -> Iterator[Move]:
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), ExerciseCase.next_seats),),
-    "turn-order": (Who(say("ask-next"), _next_of_all),),
+    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
+    "turn-order": (WhichPlayers(say("ask-next"), _next_of_all),),
     "facing": (WhichHold(say("ask-able"), _built),),
     "produce": (HowMany(say("ask-output"), _output_of_a_factory),),
     "three-cards": (WhichHold(say("ask-own"), _replacing),),
@@ -364,20 +364,20 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "rotate-effect": (WhichMay(_rotates_anothers),),
     "rotate-again": (WhichMay(_rotates_again),),
     "swap": (WhichHold(say("ask-own"), _swapped), WhichHold(say("ask-neutral"), _swapped_neutrals)),
-    "boost-effect": (Who(say("ask-clash"), _wins_lifted),),
+    "boost-effect": (WhichPlayers(say("ask-clash"), _wins_lifted),),
     "share": (HowMany(say("ask-drawn"), _drawn_by_all),),
     "rally": (HowMany(say("ask-drawn"), _drawn_behind),),
-    "effect-lasts": (Who(say("ask-clash"), _wins_lifted),),
+    "effect-lasts": (WhichPlayers(say("ask-clash"), _wins_lifted),),
     "hand": (WhichHold(say("ask-hand"), _own_hand),),
-    "hand-order": (Who(say("ask-clash"), _wins_by_rank),),
-    "plain-values": (Who(say("ask-clash"), _wins_with_low_and_high),),
-    "partial": (Who(say("ask-clash"), _wins_a_partial),),
-    "kickers": (Who(say("ask-clash"), _wins_by_kickers),),
+    "hand-order": (WhichPlayers(say("ask-clash"), _wins_by_rank),),
+    "plain-values": (WhichPlayers(say("ask-clash"), _wins_with_low_and_high),),
+    "partial": (WhichPlayers(say("ask-clash"), _wins_a_partial),),
+    "kickers": (WhichPlayers(say("ask-clash"), _wins_by_kickers),),
     "score": (HowMany(say("ask-points"), _points),),
-    "update": (Who(say("ask-next"), _next_to_update),),
+    "update": (WhichPlayers(say("ask-next"), _next_to_update),),
     "rotate": (WhichHold(say("ask-able"), _rotated),),
     "discard": (HowMany(say("ask-discard"), _to_discard),),
-    "teams": (Who(say("ask-game"), _wins_as_a_team),),
+    "teams": (WhichPlayers(say("ask-game"), _wins_as_a_team),),
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,

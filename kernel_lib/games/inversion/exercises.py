@@ -31,7 +31,7 @@ from kernel_lib.parts.exercises import (
     Statement,
     WhatMay,
     WhichHold,
-    Who,
+    WhichPlayers,
     claims,
 )
 from kernel_lib.words import messages
@@ -41,7 +41,7 @@ Case = ExerciseCase[State]
 say: Final = messages("inversion")
 
 
-# Who is to act --------------------------------------------------------------------------------------------
+# Who is to act ----------------------------------------------------------------------------------------------------
 
 
 def _next_past_a_pass(case: Case) -> list[int]:
@@ -231,24 +231,24 @@ def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Mo
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), ExerciseCase.next_seats),),
+    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
     "follow-card": (WhichHold(say("ask-follow"), _next_follow),),
-    "passing": (Who(say("ask-next"), _next_past_a_pass),),
-    "contract": (Who(say("ask-parent"), _parent), HowMany(say("ask-target"), _to_win)),
-    "parent-leads": (Who(say("ask-next"), _first_lead),),
+    "passing": (WhichPlayers(say("ask-next"), _next_past_a_pass),),
+    "contract": (WhichPlayers(say("ask-parent"), _parent), HowMany(say("ask-target"), _to_win)),
+    "parent-leads": (WhichPlayers(say("ask-next"), _first_lead),),
     "lane-following": (WhatMay(say("ask-mark"), _follows),),
     "no-suit": (WhatMay(say("ask-mark"), _cannot_follow),),
     "known-void": (WhichHold(say("ask-may-hold"), _may_hold, of_move=False),),
     "inversion": (WhichHold(say("ask-invert"), _first_inversion, of_move=False),),
     "inversion-again": (WhichHold(say("ask-invert"), _another_inversion, of_move=False),),
     "inversion-ends": (WhichHold(say("ask-follow"), _follow_after_inversion),),
-    "winner": (Who(say("ask-winner"), _wins_plainly),),
-    "winner-inverted": (Who(say("ask-winner"), _wins_inverted),),
-    "tie": (Who(say("ask-winner"), _wins_a_tie),),
+    "winner": (WhichPlayers(say("ask-winner"), _wins_plainly),),
+    "winner-inverted": (WhichPlayers(say("ask-winner"), _wins_inverted),),
+    "tie": (WhichPlayers(say("ask-winner"), _wins_a_tie),),
     "piles": (WhichHold(say("ask-pile"), _pile),),
-    "winner-leads": (Who(say("ask-next"), _winner_leads),),
-    "win-two": (Who(say("ask-game"), _wins_of_two),),
-    "win-contract": (Who(say("ask-game"), _wins_by_contract),),
+    "winner-leads": (WhichPlayers(say("ask-next"), _winner_leads),),
+    "win-two": (WhichPlayers(say("ask-game"), _wins_of_two),),
+    "win-contract": (WhichPlayers(say("ask-game"), _wins_by_contract),),
     "all-known": (WhichHold(say("ask-holds"), _holds, of_move=False),),
 }
 EXERCISES: Final[Exercises[State]] = Exercises(

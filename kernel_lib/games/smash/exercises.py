@@ -49,7 +49,7 @@ from kernel_lib.parts.exercises import (
     WhatFollows,
     WhichHold,
     WhichMay,
-    Who,
+    WhichPlayers,
     claims,
     some_of_each,
 )
@@ -60,7 +60,7 @@ Case = ExerciseCase[State]
 say: Final = messages("smash")
 
 
-# Who is to act --------------------------------------------------------------------------------------------
+# Who is to act ----------------------------------------------------------------------------------------------------
 
 
 def _next_to_buy(case: Case) -> list[int]:
@@ -344,8 +344,8 @@ def _uses(state: State, kind: int, cells: Iterable[tuple[int, int]], rng: random
 
 FIGHT: Final = (Combat, Cut)
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (Who(say("ask-next"), ExerciseCase.next_seats),),
-    "final-pass": (Who(say("ask-next"), _next_to_buy),),
+    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
+    "final-pass": (WhichPlayers(say("ask-next"), _next_to_buy),),
     "gears-lost": (HowMany(say("ask-lost"), _lost),),
     "price": (HowMany(say("ask-gears"), _left_of_a_purchase),),
     "to-hand": (HowMany(say("ask-hand"), _in_hand),),
@@ -371,16 +371,16 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "plugin-dies": (WhichHold(say("ask-landfill"), _fallen_plugins),),
     "script-used": (WhichHold(say("ask-landfill"), _used_scripts),),
     "landfill": (WhichHold(say("ask-landfill"), _all_that_falls),),
-    "answers": (Who(say("ask-next"), _next_to_answer),),
-    "nobody-asked": (Who(say("ask-next"), _nobody_is_asked),),
-    "last-word": (Who(say("ask-next"), _next_to_say_a_last_word),),
+    "answers": (WhichPlayers(say("ask-next"), _next_to_answer),),
+    "nobody-asked": (WhichPlayers(say("ask-next"), _nobody_is_asked),),
+    "last-word": (WhichPlayers(say("ask-next"), _next_to_say_a_last_word),),
     "fizzle": (WhatFollows((Resolved,), _is_not_done, say("ask-stack")),),
     "hand-limit": (HowMany(say("ask-throw"), _to_throw),),
     "gears-stay": (HowMany(say("ask-gears"), _kept),),
-    "ending": (Who(say("ask-next"), _next_turn),),
-    "next-turn": (Who(say("ask-next"), _next_turn),),
-    "win-bases": (Who(say("ask-game"), _won_by_bases),),
-    "turn-limit": (Who(say("ask-game"), _won_at_the_limit),),
+    "ending": (WhichPlayers(say("ask-next"), _next_turn),),
+    "next-turn": (WhichPlayers(say("ask-next"), _next_turn),),
+    "win-bases": (WhichPlayers(say("ask-game"), _won_by_bases),),
+    "turn-limit": (WhichPlayers(say("ask-game"), _won_at_the_limit),),
 }
 SMALL: Final = {"width": 5, "height": 7}
 EXERCISES: Final[Exercises[State]] = Exercises(

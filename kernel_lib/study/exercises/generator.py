@@ -13,7 +13,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
-from kernel_lib.parts.exercises import NOT_MET, THE_END, UNDECLARED, ExerciseCase, Question, Who
+from kernel_lib.parts.exercises import NOT_MET, THE_END, UNDECLARED, ExerciseCase, Question, WhichPlayers
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.exercises.difficulty import LEVELS, level_of, simulated_learners
@@ -26,7 +26,7 @@ from kernel_lib.study.exercises.questions import (
     may_draft,
 )
 from kernel_lib.study.exercises.sample_games import SampleGame, sample_game
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.words import messages
 
 GAMES_TRIED: Final = 100
@@ -43,7 +43,7 @@ MET: Final = 3
 say: Final = messages("study")
 
 
-class Exercise(Posed):
+class Exercise(PosedTask):
     """A fresh task on `rule`, made of `seed`. `wrong` is the share of simulated learners who get it wrong; `level`
     follows from it.
     """
@@ -84,7 +84,7 @@ def questions_about(game: Game, rule: str) -> tuple[Question, ...]:
     return declared or ((_NEXT,) if rule == game.rules.turn_rule else ())
 
 
-_NEXT: Final[Who[Any]] = Who(say("exercise-next"), ExerciseCase.next_seats)
+_NEXT: Final[WhichPlayers[Any]] = WhichPlayers(say("exercise-next"), ExerciseCase.next_seats)
 """The question about its turns that every game can be asked."""
 
 

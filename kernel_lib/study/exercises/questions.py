@@ -23,7 +23,7 @@ from kernel_lib.parts.exercises import (
     WhatMay,
     WhichHold,
     WhichMay,
-    Who,
+    WhichPlayers,
 )
 from kernel_lib.parts.text import Names
 from kernel_lib.study.exercises.difficulty import SimulatedLearner
@@ -65,7 +65,7 @@ def said(game: Game, question: WhatFollows[Any], case: ExerciseCase[Any]) -> lis
 
 def applies(question: Question, case: ExerciseCase[Any]) -> bool:
     """Return True if a question can be asked at a case."""
-    if isinstance(question, Who):
+    if isinstance(question, WhichPlayers):
         return bool(question.right(case))
     if isinstance(question, HowMany):
         return question.right(case) is not None
@@ -90,7 +90,7 @@ def is_certain(game: Game, question: Question, case: ExerciseCase[Any]) -> bool:
 
 def _reading(game: Game, question: Question, case: ExerciseCase[Any]) -> object:
     """Return the reading of a question at a case, whatever is drawn of it for a task."""
-    if isinstance(question, Who):
+    if isinstance(question, WhichPlayers):
         return sorted(question.right(case) or ())
     if isinstance(question, HowMany):
         return question.right(case)
@@ -261,7 +261,7 @@ def case_draft(asked: QuestionAtCase, rng: random.Random) -> QuestionDraft | Non
     question = asked.question
     if not applies(question, asked.case):
         return None
-    if isinstance(question, Who):
+    if isinstance(question, WhichPlayers):
         return _who(asked, question)
     if isinstance(question, HowMany):
         return _how_many(asked, question)
@@ -274,7 +274,7 @@ def case_draft(asked: QuestionAtCase, rng: random.Random) -> QuestionDraft | Non
     return _what_may(asked, question)
 
 
-def _who(asked: QuestionAtCase, question: Who[Any]) -> QuestionDraft:
+def _who(asked: QuestionAtCase, question: WhichPlayers[Any]) -> QuestionDraft:
     right = tuple(sorted(question.right(asked.case) or ()))
     seats = range(len(asked.names))
 

@@ -18,7 +18,7 @@ from kernel_lib.core import Move, View
 from kernel_lib.parts.bots import Hint, Utility
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine, to_json
-from kernel_lib.replay.lines import Value as JudgedValue
+from kernel_lib.replay.lines import LoggedValue as JudgedValue
 from kernel_lib.study.judging.estimates import decision_at
 from kernel_lib.study.judging.judge import TooLittleTime, evaluate_moves
 from kernel_lib.study.judging.move_labels import Called, called

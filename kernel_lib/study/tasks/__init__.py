@@ -5,7 +5,7 @@ moves     answers that are played: one move, several, on to a score, all that ma
 sayings   answers that are said or marked: a number, players, pieces, sentences
 """
 
-from kernel_lib.study.tasks.posed import Posed, posed
+from kernel_lib.study.tasks.posed import PosedTask, posed
 from kernel_lib.study.tasks.task import Answer, Feedback, NoAnswer, NotJudged
 
-__all__ = ["Answer", "Feedback", "NoAnswer", "NotJudged", "Posed", "posed"]
+__all__ = ["Answer", "Feedback", "NoAnswer", "NotJudged", "PosedTask", "posed"]

@@ -12,7 +12,7 @@ from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.verdicts import Verdict, judged_in
-from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, NotJudged, Setting, say
+from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, NotJudged, PlacedTask, say
 from kernel_lib.words import Message, Words
 
 TOLD: Final = 4
@@ -22,11 +22,11 @@ TOLD: Final = 4
 # One move -----------------------------------------------------------------------------------------------
 
 
-def _read_move(task: Setting, answer: object) -> str:
+def _read_move(task: PlacedTask, answer: object) -> str:
     return str(_move_of(task, answer))
 
 
-def _judge_move(task: Setting, answer: str) -> Feedback:
+def _judge_move(task: PlacedTask, answer: str) -> Feedback:
     """Judge a move by what the task accepts.
 
     Where it names nothing, every move is right that the judgement of the position finds as good as the best, within its
@@ -56,11 +56,11 @@ def _judge_move(task: Setting, answer: str) -> Feedback:
     )
 
 
-def _right_move(task: Setting) -> str:
+def _right_move(task: PlacedTask) -> str:
     return str(_accepted(task)[0])
 
 
-def _accepted(task: Setting) -> list[Move]:
+def _accepted(task: PlacedTask) -> list[Move]:
     """Return the moves that are right, best first. NotJudged: the task names none, and nothing judges the position."""
     if task.line.accept is not None:
         return [task.game.move(data) for data in task.line.accept]
@@ -70,7 +70,7 @@ def _accepted(task: Setting) -> list[Move]:
     return [candidate.move for candidate in side.candidates if candidate.good]
 
 
-def judged(task: Setting) -> Verdict | None:
+def judged(task: PlacedTask) -> Verdict | None:
     """Return the judgement of the position from what its seat can know."""
     replay = task.replay
     found = (judged_in(replay, at, bases=("seat",)) for at in replay.branches(task.at) if replay.evals(at))
@@ -80,7 +80,7 @@ def judged(task: Setting) -> Verdict | None:
 # Several moves ------------------------------------------------------------------------------------------
 
 
-def _read_moves(task: Setting, answer: object) -> tuple[str, ...]:
+def _read_moves(task: PlacedTask, answer: object) -> tuple[str, ...]:
     if isinstance(answer, str | Move) or not isinstance(answer, Sequence | set | frozenset):
         answer = [answer]
     if not answer:
@@ -88,7 +88,7 @@ def _read_moves(task: Setting, answer: object) -> tuple[str, ...]:
     return tuple(str(_move_of(task, move)) for move in answer)
 
 
-def _judge_moves(task: Setting, answer: tuple[str, ...]) -> Feedback:
+def _judge_moves(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
     """Judge a line of moves: right are all the moves of an accepted list, in an order in which they can be played.
 
     Between them there may be moves that the list does not name: what others answer, and a pass where only strikes and
@@ -111,24 +111,24 @@ def _judge_moves(task: Setting, answer: tuple[str, ...]) -> Feedback:
     return corrected(task, said, led_to=[after for _, after in line])
 
 
-def _right_moves(task: Setting) -> tuple[str, ...]:
+def _right_moves(task: PlacedTask) -> tuple[str, ...]:
     """Return the moves played on from here where they are right, else the first list that is accepted."""
     lines = (moves[: end + 1] for moves in _played_on(task) for end in range(len(moves)))
     return next((moves for moves in lines if _judge_moves(task, moves).correct), _first_list(task))
 
 
-def _first_list(task: Setting) -> tuple[str, ...]:
+def _first_list(task: PlacedTask) -> tuple[str, ...]:
     return tuple(map(str, _accepted_lists(task)[0]))
 
 
-def _accepted_lists(task: Setting) -> list[list[Move]]:
+def _accepted_lists(task: PlacedTask) -> list[list[Move]]:
     return [[task.game.move(data) for data in moves] for moves in accepted_moves(task.line.accept)]
 
 
 # On to a score ------------------------------------------------------------------------------------------
 
 
-def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
+def _judge_score(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
     """Judge a line of play (of all who act, in order) by whether it comes to as many points as the task asks for."""
     moves = [task.game.parse(text) for text in answer]
     line, refused = _line(task, moves)
@@ -144,7 +144,7 @@ def _judge_score(task: Setting, answer: tuple[str, ...]) -> Feedback:
     return corrected(task, short)
 
 
-def _right_score(task: Setting) -> tuple[str, ...]:
+def _right_score(task: PlacedTask) -> tuple[str, ...]:
     """Return the moves played on from here in the replay, where they come to the score. NotJudged: they do not."""
     found = next((moves for moves in _played_on(task) if _judge_score(task, moves).correct), None)
     if found is None:
@@ -152,7 +152,7 @@ def _right_score(task: Setting) -> tuple[str, ...]:
     return found
 
 
-def _played_on(task: Setting) -> Iterator[tuple[str, ...]]:
+def _played_on(task: PlacedTask) -> Iterator[tuple[str, ...]]:
     """Yield the lines that lead on from the task in its replay, the main line first, without the moves of chance."""
     replay = task.replay
     before, at_once = set(replay.path(task.at)), len(task.state.to_act) > 1
@@ -164,7 +164,7 @@ def _played_on(task: Setting) -> Iterator[tuple[str, ...]]:
             yield moves
 
 
-def _one_by_one(task: Setting, made: Iterable[tuple[int, Move]]) -> Iterator[Move]:
+def _one_by_one(task: PlacedTask, made: Iterable[tuple[int, Move]]) -> Iterator[Move]:
     """Yield the moves of a game in which several act at a time, in the order in which an answer gives them
     (`mover_of`).
 
@@ -191,7 +191,7 @@ def mover_of(there: State, seat: int | None) -> int | None:
     return seat if seat in there.to_act else next(iter(there.to_act), seat)
 
 
-def _leaves(task: Setting) -> Iterator[int]:
+def _leaves(task: PlacedTask) -> Iterator[int]:
     """Yield the ends of the lines that lead on from the task, the main line's first."""
     replay, main = task.replay, task.replay.main_line.ids
     if main and (not task.at or task.at in main):
@@ -214,7 +214,7 @@ def score_of(state: State, seat: int) -> int:
 # All that may be played ---------------------------------------------------------------------------------
 
 
-def _judge_legal(task: Setting, answer: tuple[str, ...]) -> Feedback:
+def _judge_legal(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
     for text in answer:
         move = task.game.parse(text)
         refusal = task.state.why_illegal(move, task.seat)
@@ -227,7 +227,7 @@ def _judge_legal(task: Setting, answer: tuple[str, ...]) -> Feedback:
     return corrected(task, say("missing-moves"), quotes=True, head=head)._replace(kept=answer)
 
 
-def _right_legal(task: Setting) -> tuple[str, ...]:
+def _right_legal(task: PlacedTask) -> tuple[str, ...]:
     return tuple(map(str, task.state.legal_moves(task.seat)))
 
 
@@ -240,7 +240,7 @@ def played(state: State, move: Move, seat: int | None) -> State:
 
 
 def corrected(
-    task: Setting,
+    task: PlacedTask,
     said: Message,
     *,
     quotes: bool = False,
@@ -258,7 +258,7 @@ def corrected(
     )  # fmt: skip
 
 
-def _move_of(task: Setting, answer: object) -> Move:
+def _move_of(task: PlacedTask, answer: object) -> Move:
     """Return the move that an answer is. NoAnswer: it is no move of the game; the sentence says how one is written."""
     if isinstance(answer, Move):
         return answer
@@ -272,7 +272,7 @@ def _move_of(task: Setting, answer: object) -> Move:
         raise NoAnswer(several or str(unreadable), is_sentence=not several) from None
 
 
-def _several_at_once(task: Setting, answer: str) -> str:
+def _several_at_once(task: PlacedTask, answer: str) -> str:
     """Reply to several moves in one, as a board makes them: a tile that is carried is taken up and laid."""
     try:
         moves = [task.game.parse(text) for text in answer.split(";")]
@@ -282,7 +282,7 @@ def _several_at_once(task: Setting, answer: str) -> str:
     return say("several", count=len(moves), moves=buttons).said(task.names)
 
 
-def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, State]], Feedback | None]:
+def _line(task: PlacedTask, moves: Sequence[Move]) -> tuple[list[tuple[int | None, State]], Feedback | None]:
     """Return of each of the moves who makes it and what it leads to, up to one that is refused, and the feedback to
     that.
 
@@ -302,26 +302,26 @@ def _line(task: Setting, moves: Sequence[Move]) -> tuple[list[tuple[int | None, 
     return line, None
 
 
-def _refused(task: Setting, there: State, move: Move, refusal: Refusal) -> Feedback:
+def _refused(task: PlacedTask, there: State, move: Move, refusal: Refusal) -> Feedback:
     seat = task.seat if task.seat is not None else 0
     names = called(task.game, there.view(task.view.seat), [move], seat, task.names)
     said = say("refused", move=names[move], sentence=refusal.sentence)
     return Feedback(False, str(said), refusal.rule, refused=True, move=names[move], why=refusal.sentence)
 
 
-def _told(task: Setting, move: Move, after: State) -> str:
+def _told(task: PlacedTask, move: Move, after: State) -> str:
     """Return the move and what follows from it, as the learner gets to see it."""
     made = task.game.text.describe_move(task.view, move, task.seat).sentence(task.names)
     return f"{made} {_followed(task, after)}".strip()
 
 
-def _followed(task: Setting, after: State) -> str:
+def _followed(task: PlacedTask, after: State) -> str:
     """Return the events that follow from a move, as the learner gets to see it; empty where nothing does."""
     events = (task.state.observe_event(event, task.view.seat) for event in after.events)
     return " ".join(task.game.text.describe_event(event, task.seat).sentence(task.names) for event in events)
 
 
-def praised(task: Setting, others: Sequence[Move] = ()) -> Feedback:
+def praised(task: PlacedTask, others: Sequence[Move] = ()) -> Feedback:
     """Reply to a right answer: say why it is right, and what else would have been."""
     said: Words = task.why or say("right")
     if not others or task.seat is None:
@@ -331,7 +331,7 @@ def praised(task: Setting, others: Sequence[Move] = ()) -> Feedback:
     return Feedback(True, sentence, _rule(task), said=task.why or "", others=str(say("others", others=names)))
 
 
-def _rule(task: Setting) -> str | None:
+def _rule(task: PlacedTask) -> str | None:
     return next((rule.id for rule in task.rules), None)
 
 

@@ -7,10 +7,10 @@ from functools import cached_property
 
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.tasks.answer_types import ASKS
-from kernel_lib.study.tasks.task import Answer, Ask, Feedback, NotJudged, Setting, say
+from kernel_lib.study.tasks.task import Answer, Ask, Feedback, NotJudged, PlacedTask, say
 
 
-class Posed(Setting):
+class PosedTask(PlacedTask):
     """A task at its position: what is asked, whether an answer is right, and the `solution`."""
 
     @property
@@ -38,7 +38,7 @@ class Posed(Setting):
         return self.ask.right(self)
 
 
-def posed(replay: Replay, source: str = "") -> Iterator[Posed]:
+def posed(replay: Replay, source: str = "") -> Iterator[PosedTask]:
     """Yield the tasks of a replay in the order in which one meets them along its main line; those of side lines come
     last.
 
@@ -48,4 +48,4 @@ def posed(replay: Replay, source: str = "") -> Iterator[Posed]:
     aside = [at for at in replay.tasked if at not in set(line)]
     tasks = (task for at in [*line, *aside] for task in replay.tasks(at))
     for number, task in enumerate(tasks, 1):
-        yield Posed(replay, task, number, f"{source or replay.file}#{task.id}")
+        yield PosedTask(replay, task, number, f"{source or replay.file}#{task.id}")

@@ -9,7 +9,7 @@ from typing import Final
 
 from kernel_lib.core.pieces import meant, names_text, plain
 from kernel_lib.study.tasks.played import corrected, praised
-from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, Setting, say
+from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, PlacedTask, say
 from kernel_lib.words import Message
 from kernel_lib.words.grammar import minus
 
@@ -22,7 +22,7 @@ MOST_WAYS: Final = 256
 # A number -----------------------------------------------------------------------------------------------
 
 
-def _read_number(_task: Setting, answer: object) -> int | float:
+def _read_number(_task: PlacedTask, answer: object) -> int | float:
     if isinstance(answer, str):
         try:
             answer = float(answer.strip().replace("\u2212", "-").replace(",", "."))
@@ -33,7 +33,7 @@ def _read_number(_task: Setting, answer: object) -> int | float:
     return int(answer) if answer == int(answer) else answer
 
 
-def _judge_number(task: Setting, answer: float) -> Feedback:
+def _judge_number(task: PlacedTask, answer: float) -> Feedback:
     wanted = task.line.accept
     if answer == wanted:
         return praised(task)
@@ -42,14 +42,14 @@ def _judge_number(task: Setting, answer: float) -> Feedback:
     return corrected(task, say("not-so", answer=number), quotes=True, head=say(how, answer=number))
 
 
-def _right_number(task: Setting) -> int | float:
+def _right_number(task: PlacedTask) -> int | float:
     return _read_number(task, task.line.accept)
 
 
 # Who ----------------------------------------------------------------------------------------------------
 
 
-def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
+def _read_seats(task: PlacedTask, answer: object) -> tuple[int, ...]:
     names = [name.casefold() for name in task.names]
     due = say("due-seats", names=task.names)
     seats: set[int] = set()
@@ -63,18 +63,18 @@ def _read_seats(task: Setting, answer: object) -> tuple[int, ...]:
     return tuple(sorted(seats))
 
 
-def _judge_seats(task: Setting, answer: tuple[int, ...]) -> Feedback:
+def _judge_seats(task: PlacedTask, answer: tuple[int, ...]) -> Feedback:
     return _judged(task, answer, [task.names[seat] for seat in answer])
 
 
-def _right_seats(task: Setting) -> tuple[int, ...]:
+def _right_seats(task: PlacedTask) -> tuple[int, ...]:
     return tuple(sorted(task.line.accept))
 
 
 # Cards and cells ----------------------------------------------------------------------------------------
 
 
-def _read_pieces(task: Setting, answer: object) -> tuple[str, ...]:
+def _read_pieces(task: PlacedTask, answer: object) -> tuple[str, ...]:
     """Return the names of the pieces that were marked; a code that several pieces share stays as it is."""
     due = say("due-marks")
     marks = {one for one in _several(answer, due) if isinstance(one, str) and one.strip()}
@@ -83,7 +83,7 @@ def _read_pieces(task: Setting, answer: object) -> tuple[str, ...]:
     return tuple(sorted({_read_piece(task, mark) for mark in marks}))
 
 
-def _read_piece(task: Setting, mark: str) -> str:
+def _read_piece(task: PlacedTask, mark: str) -> str:
     if task.game.rules.pieces is None:
         return plain(mark)
     names = meant(mark, task.pieces)
@@ -92,7 +92,7 @@ def _read_piece(task: Setting, mark: str) -> str:
     return names[0] if len(names) == 1 else plain(mark)
 
 
-def _judge_pieces(task: Setting, answer: tuple[str, ...]) -> Feedback:
+def _judge_pieces(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
     """Judge the pieces that were marked.
 
     Of pieces that a task calls by a code alone one stands for all: it asks which card it is, not which copy.
@@ -117,13 +117,13 @@ def _counted(kept: Sequence[object], faulty: Sequence[object], missing: int) -> 
     return say("marks-missing", right=len(kept), missing=missing)
 
 
-def _right_pieces(task: Setting) -> tuple[str, ...]:
+def _right_pieces(task: PlacedTask) -> tuple[str, ...]:
     """Return all the pieces that are meant; a mark that means none stays as it is, and nobody can give it."""
     accepted: list[str] = task.line.accept
     return tuple(sorted({name for mark in accepted for name in meant(mark, task.pieces) or (plain(mark),)}))
 
 
-def right_pieces(task: Setting) -> Iterator[tuple[str, ...]]:
+def right_pieces(task: PlacedTask) -> Iterator[tuple[str, ...]]:
     """Yield every answer that is right: of pieces that the task calls by a code alone any may be marked, and all."""
     ways = []
     for mark in task.line.accept:
@@ -136,7 +136,7 @@ def right_pieces(task: Setting) -> Iterator[tuple[str, ...]]:
 # Sentences ----------------------------------------------------------------------------------------------
 
 
-def _read_choice(task: Setting, answer: object) -> tuple[int, ...]:
+def _read_choice(task: PlacedTask, answer: object) -> tuple[int, ...]:
     letters = LETTERS[: len(task.choices)]
     due = say("due-choice", letters=list(letters))
     places: set[int] = set()
@@ -152,11 +152,11 @@ def _read_choice(task: Setting, answer: object) -> tuple[int, ...]:
     return tuple(sorted(places))
 
 
-def _judge_choice(task: Setting, answer: tuple[int, ...]) -> Feedback:
+def _judge_choice(task: PlacedTask, answer: tuple[int, ...]) -> Feedback:
     return _judged(task, answer, [LETTERS[place] for place in answer])
 
 
-def _right_choice(task: Setting) -> tuple[int, ...]:
+def _right_choice(task: PlacedTask) -> tuple[int, ...]:
     return tuple(sorted(task.line.accept))
 
 
@@ -172,7 +172,7 @@ def _several(answer: object, due: Message) -> Iterable[object]:
     return answer
 
 
-def _judged(task: Setting, answer: Sequence[int], named: Sequence[str]) -> Feedback:
+def _judged(task: PlacedTask, answer: Sequence[int], named: Sequence[str]) -> Feedback:
     """Judge seats or sentences; of several it is told how many are right, for half an answer is on the way."""
     right = set(task.line.accept)
     if set(answer) == right:

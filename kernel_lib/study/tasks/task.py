@@ -79,7 +79,7 @@ SAID: Final = ("number", "seats", "pieces", "choice")
 """The asks that are answered in words or marks."""
 
 
-class Setting:
+class PlacedTask:
     """A task at its position.
 
     `number` is its place among the tasks of its replay, from 1; `source` says where it is found again, `source_name`
@@ -198,6 +198,6 @@ class Ask:
     """
 
     called: Message
-    read: Callable[[Setting, object], Answer]
-    judge: Callable[[Setting, Any], Feedback]
-    right: Callable[[Setting], Answer]
+    read: Callable[[PlacedTask, object], Answer]
+    judge: Callable[[PlacedTask, Any], Feedback]
+    right: Callable[[PlacedTask], Answer]

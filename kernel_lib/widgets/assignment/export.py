@@ -18,8 +18,8 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme, tokens_css
-from kernel_lib.study.result_codes import HOWS, lesson_number
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.result_codes import CODED_STATUSES, lesson_number
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed
 from kernel_lib.widgets.lesson.export import ahead_of, secrets_of, shut_lesson
 from kernel_lib.widgets.lesson.offline_tasks import Ahead
@@ -63,7 +63,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "rest": PAGE_REST,
         "secret": assignment.id,
         "number": lesson_number([unit.task.key for unit in tasks if unit.task]),
-        "hows": HOWS,
+        "hows": CODED_STATUSES,
         "beyond": say("home-beyond", things=beyond) if beyond else "",
         "rows": _rows(assignment, sections),
         "sections": sections,
@@ -91,7 +91,7 @@ def _sections(assignment: Assignment, bar: Any) -> Iterator[dict[str, Any]]:
 
     for (place, game), grouped in groupby((unit for unit in assignment.units if unit.task is not None), key=kind):
         units = list(grouped)
-        tasks: list[Posed] = [unit.task for unit in units if unit.task is not None]
+        tasks: list[PosedTask] = [unit.task for unit in units if unit.task is not None]
         lesson = list[Ahead]()
         for ahead in ahead_of(tasks, PACE):
             lesson.append(ahead)

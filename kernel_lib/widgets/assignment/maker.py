@@ -20,7 +20,7 @@ import msgspec
 from kernel_lib.classroom import assignment as parts
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.catalog import assignments_in
-from kernel_lib.classroom.draft import Draft
+from kernel_lib.classroom.draft import AssignmentDraft
 from kernel_lib.classroom.work import Work
 from kernel_lib.core.validation import require_file
 from kernel_lib.games import GAMES
@@ -60,7 +60,7 @@ class AssignmentMaker(HtmlPage):
         super().__init__(theme=theme)
         self._viewed, target = viewed, Path(path)
         there = target.exists()
-        self.draft = Draft.opened(target) if there else Draft()
+        self.draft = AssignmentDraft.opened(target) if there else AssignmentDraft()
         self._desk = Desk(target.parent, target.name, saved=target.name if there else "")
         self._trial: TemporaryDirectory[str] | None = None
         self._is_renamed = False
@@ -291,7 +291,7 @@ class AssignmentMaker(HtmlPage):
 
     def _opened(self, path: Path) -> None:
         try:
-            self.draft = Draft.opened(path)
+            self.draft = AssignmentDraft.opened(path)
         except OSError as why:
             self._warn("open", say("said-not-opened", file=path.name, why=why.strerror or str(why)))
         except ValueError as why:

@@ -9,7 +9,7 @@ from kernel_lib.widgets.assignment.maker_desk import Desk
 from kernel_lib.widgets.assignment.part_forms import DEFAULTS, say
 
 
-class Field(NamedTuple):
+class FormField(NamedTuple):
     """A line to fill in; `enter` is what Enter asks for in it, `kind` the type of the input."""
 
     name: str
@@ -32,10 +32,10 @@ class Select(NamedTuple):
     takes: str = ""
 
 
-def number(desk: Desk, name: str) -> Field:
+def number(desk: Desk, name: str) -> FormField:
     """Return a number to fill in; see `SIZES`."""
     value = desk.fields.get(name, DEFAULTS[name])
-    return Field(name, say(f"size-{name}"), value, class_="cb-m-short", enter="add", is_number=True)
+    return FormField(name, say(f"size-{name}"), value, class_="cb-m-short", enter="add", is_number=True)
 
 
 def select(desk: Desk, name: str, label: str, choices: Mapping[str, str]) -> Select:

@@ -11,7 +11,7 @@ from kernel_lib.core.options import write_option
 from kernel_lib.games import GAMES
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.widgets.assignment.maker_desk import Desk
-from kernel_lib.widgets.assignment.maker_fields import Field, Select, number, select
+from kernel_lib.widgets.assignment.maker_fields import FormField, Select, number, select
 from kernel_lib.widgets.assignment.part_forms import DEFAULTS, KEPT, bots_of, counts_of, rules_of, say
 
 KINDS: Final = ("lesson", "exercises", "puzzles", "drill", "deal", "position", "beat", "notes")
@@ -33,7 +33,7 @@ class Asked(NamedTuple):
     now; lessons are added each by a button of its own.
     """
 
-    fields: list[Field | Select] = []  # noqa: RUF012 - never changed
+    fields: list[FormField | Select] = []  # noqa: RUF012 - never changed
     note: str = ""
     more: str = ""
     can_add: bool = True
@@ -48,7 +48,7 @@ class PartForm(NamedTuple):
     loses: str
     kinds: Mapping[str, str]
     games: Select
-    fields: list[Field | Select]
+    fields: list[FormField | Select]
     lessons: list[LessonRow] | None
     more: str
     adds: str
@@ -138,9 +138,9 @@ def _bots(desk: Desk, game: Game) -> Select:
     return select(desk, "bot", say("bot"), {bot: bot_name(game, bot) for bot in bots_of(game)})
 
 
-def _seed(desk: Desk) -> Field:
+def _seed(desk: Desk) -> FormField:
     value = desk.fields.get("seed", DEFAULTS["seed"])
-    return Field("seed", say("seed"), value, say("seed-hint"), "cb-m-short", enter="add")
+    return FormField("seed", say("seed"), value, say("seed-hint"), "cb-m-short", enter="add")
 
 
 def _table(desk: Desk, game: Game) -> Asked:
@@ -148,7 +148,9 @@ def _table(desk: Desk, game: Game) -> Asked:
     allowed = counts_of(game, alone=alone)
     now = desk.fields.get("players", "")
     chosen = now if now in map(str, allowed) else str(3 if 3 in allowed else allowed[0])
-    asked: list[Field | Select] = [Select("players", say("players"), {str(one): str(one) for one in allowed}, chosen)]
+    asked: list[FormField | Select] = [
+        Select("players", say("players"), {str(one): str(one) for one in allowed}, chosen)
+    ]
     if not alone:
         people = {"one": say("one-learner"), "all": say("all-learners")}
         asked.append(select(desk, "people", say("people"), people))
@@ -158,7 +160,7 @@ def _table(desk: Desk, game: Game) -> Asked:
     return Asked(asked, more=say("fewer" if desk.options else "options"))
 
 
-def _option(desk: Desk, option: Option, players: int) -> Field | Select:
+def _option(desk: Desk, option: Option, players: int) -> FormField | Select:
     """Return a field, or a list where there are few answers; what is left empty is as the rules say."""
     name = f"option-{option.name}"
     if option.names_seat:
@@ -166,5 +168,5 @@ def _option(desk: Desk, option: Option, players: int) -> Field | Select:
     else:
         answers = {write_option(choice): option.answer(choice) for choice in option.choices}
     if not answers:
-        return Field(name, option.question, desk.fields.get(name, ""), option.allowed, "cb-m-wide", enter="add")
+        return FormField(name, option.question, desk.fields.get(name, ""), option.allowed, "cb-m-wide", enter="add")
     return select(desk, name, option.question, {"": say("usual"), **answers})

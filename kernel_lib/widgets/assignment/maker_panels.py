@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from kernel_lib.classroom.assignment import Part
 from kernel_lib.classroom.catalog import assignments_in
-from kernel_lib.classroom.draft import Draft, counts, lasts
+from kernel_lib.classroom.draft import AssignmentDraft, counts, lasts
 from kernel_lib.classroom.due import due_at
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.assignment.maker_desk import Desk
-from kernel_lib.widgets.assignment.maker_fields import Field, Select
+from kernel_lib.widgets.assignment.maker_fields import FormField, Select
 from kernel_lib.widgets.assignment.maker_form import part_form
 from kernel_lib.widgets.assignment.panels import say
 from kernel_lib.widgets.front.templates import render
@@ -28,7 +28,7 @@ class PartRow(NamedTuple):
     was_changed: bool
 
 
-def page(draft: Draft, desk: Desk) -> str:
+def page(draft: AssignmentDraft, desk: Desk) -> str:
     """Return the page as HTML."""
     was = desk.changing
     there = {path.name: path.name for path in assignments_in(desk.folder)}
@@ -36,27 +36,27 @@ def page(draft: Draft, desk: Desk) -> str:
         "assignment/maker.html",
         draft=draft, desk=desk,
         state=_state(draft, desk),
-        title=Field("title", say("title"), draft.title, class_="cb-m-wide"),
+        title=FormField("title", say("title"), draft.title, class_="cb-m-wide"),
         until=_until(draft),
         parts=[_part(part, place, desk) for place, part in enumerate(draft.parts)],
-        file=Field("file", say("file"), desk.file, enter="save_as"),
+        file=FormField("file", say("file"), desk.file, enter="save_as"),
         files=Select("open", say("open-which"), there, desk.fields.get("open", "") or next(iter(there), "")),
         form=part_form(desk, None if was is None else draft.place_of(was.part)),
     )  # fmt: skip
 
 
-def _state(draft: Draft, desk: Desk) -> str:
+def _state(draft: AssignmentDraft, desk: Desk) -> str:
     """Return in which file it is saved, and whether it was changed since."""
     if not desk.saved:
         return say("not-saved-yet")
     return say("changed-since" if draft.changed else "saved-in", file=desk.saved)
 
 
-def _until(draft: Draft) -> Field:
+def _until(draft: AssignmentDraft) -> FormField:
     """Return a date and a time; words that an earlier version kept stand as a text, until somebody writes a date."""
     is_date = not draft.until.strip() or due_at(draft.until.strip()) is not None
     kind = "datetime-local" if is_date else "text"
-    return Field("until", say("to-be-done-until"), draft.until, say("until-hint"), kind=kind)
+    return FormField("until", say("to-be-done-until"), draft.until, say("until-hint"), kind=kind)
 
 
 def _part(part: Part, place: int, desk: Desk) -> PartRow:

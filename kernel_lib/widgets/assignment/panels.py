@@ -14,7 +14,7 @@ from kernel_lib.words import sentences
 say: Final = sentences("assignment")
 
 
-class Dot(NamedTuple):
+class PartDot(NamedTuple):
     """A thing to be done: how it stands, in words too, and what was scored in a game."""
 
     number: int
@@ -37,15 +37,15 @@ def page(work: Work, out: str, *, opened: int = 0) -> str:
     )  # fmt: skip
 
 
-def _parts(found: tuple[Standing, ...]) -> list[tuple[str, list[Dot]]]:
+def _parts(found: tuple[Standing, ...]) -> list[tuple[str, list[PartDot]]]:
     """Return of each part its name, and a dot for each thing in it."""
     groups = (list(grouped) for _, grouped in groupby(found, key=lambda one: one.unit.place))
     return [(some[0].unit.part.label, [_dot(one, len(found)) for one in some]) for some in groups]
 
 
-def _dot(one: Standing, count: int) -> Dot:
+def _dot(one: Standing, count: int) -> PartDot:
     words = say("thing", number=one.unit.number, all=count, label=one.unit.label, status=one.status)
-    return Dot(one.unit.number, one.status, words, one.score if one.done else None)
+    return PartDot(one.unit.number, one.status, words, one.score if one.done else None)
 
 
 def _told(found: tuple[Standing, ...]) -> str:

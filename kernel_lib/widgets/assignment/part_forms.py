@@ -20,7 +20,7 @@ from kernel_lib.playing.seating import YOU
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.exercises import exercise
 from kernel_lib.study.exercises.generator import reason_for_none
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.table.options_form import read_option
 from kernel_lib.words import sentences
 
@@ -124,7 +124,7 @@ def _exercises(game: Game, fields: Fields, before: Made | None) -> Tasks:
     rule = fields.get("rule", "") or next(iter(rules_of(game)), "")
     if rule not in rules_of(game):
         raise ValueError(say("no-rule"))
-    level, there = fields.get("level", ""), list[Posed]()
+    level, there = fields.get("level", ""), list[PosedTask]()
     if before is not None and isinstance(before.part, Tasks) and _asks_for(before.fields) == _asks_for(fields):
         there = list(before.part.tasks())
     wanted = int(level) if level in ("1", "2", "3") else None
@@ -136,7 +136,7 @@ def _asks_for(fields: Fields) -> tuple[str, str]:
     return fields.get("rule", ""), fields.get("level", "")
 
 
-def _different(game: Game, rule: str, level: int | None, count: int, there: Iterable[Posed]) -> list[Posed]:
+def _different(game: Game, rule: str, level: int | None, count: int, there: Iterable[PosedTask]) -> list[PosedTask]:
     found = {one.key: one for one in islice(there, count)}
     for _ in range(TRIED * count):
         if len(found) == count:

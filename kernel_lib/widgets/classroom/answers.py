@@ -11,11 +11,11 @@ from typing import Final
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from kernel_lib.classroom.columns import Column
+from kernel_lib.classroom.columns import TaskColumn
 from kernel_lib.core import Game
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.widgets.front.mark_place import bottom_of_marks
 from kernel_lib.widgets.lesson.frames import (
@@ -46,13 +46,13 @@ MARGIN: Final = 6
 """Scene units around a position on paper."""
 
 
-def posed(task: Posed) -> Scene:
+def posed(task: PosedTask) -> Scene:
     """Return the position of a task as its learner saw it, with what could be done."""
     return _posed(task, language())
 
 
 @lru_cache(maxsize=256)
-def _posed(task: Posed, _language: str) -> Scene:
+def _posed(task: PosedTask, _language: str) -> Scene:
     seat = task.view.seat
     camera = LessonCamera(
         task.game, task.names, seat, prompt=task.prompt, called=task.replay.called, **shown_for(task.line.ask),
@@ -65,7 +65,7 @@ def _all(answer: object) -> list[object]:
     return list(answer) if isinstance(answer, list | tuple) else [answer]
 
 
-def keys_of(task: Posed, answer: object) -> list[str]:
+def keys_of(task: PosedTask, answer: object) -> list[str]:
     """Return the pieces that an answer names; none where it names none."""
     sprites, ask = posed(task).sprites, task.line.ask
     if ask == "pieces":
@@ -75,13 +75,13 @@ def keys_of(task: Posed, answer: object) -> list[str]:
     return []
 
 
-def words_of(task: Posed, answer: object) -> str:
+def words_of(task: PosedTask, answer: object) -> str:
     """Return an answer in words, as the learner gave it. What is no answer is said as it is."""
     text = JOINT.join(_words(task, one) for one in _all(answer)) or "–"
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def _words(task: Posed, one: object) -> str:
+def _words(task: PosedTask, one: object) -> str:
     ask, names = task.line.ask, task.names
     if ask == "choice" and isinstance(one, int) and 0 <= one < len(task.choices):
         return f"{LETTERS[one]}: {task.choices[one]}"
@@ -97,7 +97,7 @@ def _words(task: Posed, one: object) -> str:
     return str(one)
 
 
-def piece_words(task: Posed, mark: object) -> str:
+def piece_words(task: PosedTask, mark: object) -> str:
     """Return the name of a marked piece on the board of its task; the mark itself where nothing is called so."""
     sprites = posed(task).sprites
     keys = marked(sprites, named(task, [mark]))
@@ -105,7 +105,7 @@ def piece_words(task: Posed, mark: object) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _drawn(task: Posed, key: str) -> Markup:
+def _drawn(task: PosedTask, key: str) -> Markup:
     """Return a piece alone, as SVG."""
     return alone(task.game, posed(task), key)
 
@@ -122,7 +122,7 @@ def alone(game: Game, scene: Scene, key: str) -> Markup:
     return Markup(drawn.replace(' role="img"><title>: </title><desc></desc>', ' aria-hidden="true">', 1))
 
 
-def pieces_drawn(task: Posed, answer: object) -> list[Markup]:
+def pieces_drawn(task: PosedTask, answer: object) -> list[Markup]:
     """Return the pieces that an answer names, each as SVG; those without a picture are left out."""
     scene = posed(task)
     keys = [key for key in keys_of(task, answer) if scene[key].symbol and not scene[key].text]
@@ -132,7 +132,7 @@ def pieces_drawn(task: Posed, answer: object) -> list[Markup]:
 # On paper ---------------------------------------------------------------------------------------------------------
 
 
-def printed(task: Posed) -> Markup:
+def printed(task: PosedTask) -> Markup:
     """Return the position of a task on white paper, as SVG: with no buttons and no sign of what is right."""
     scene = posed(task)
     sprites = tuple(replace(one, state="") for one in scene.sprites if not one.move.startswith("!"))
@@ -155,7 +155,7 @@ def _cropped(scene: Scene) -> Scene:
 # On the projector ------------------------------------------------------------------------------------------------
 
 
-def projected(task: Posed, column: Column, *, counts: bool = True) -> Markup:
+def projected(task: PosedTask, column: TaskColumn, *, counts: bool = True) -> Markup:
     """Return the position with what the room answered at first: a mark a person on the pieces, and their number
     (`counts`); what is right is framed.
     """

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kernel_lib.classroom.alike import Alike
 from kernel_lib.classroom.classroom import Classroom
-from kernel_lib.classroom.columns import Column
+from kernel_lib.classroom.columns import TaskColumn
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.results_folder import Arrival
 from kernel_lib.games import GAMES
@@ -148,7 +148,7 @@ def _classes(*names: tuple[str, bool]) -> str | None:
     return " ".join(name for name, is_on in names if is_on) or None
 
 
-def _heading(column: Column) -> str:
+def _heading(column: TaskColumn) -> str:
     """Return what stands above a column: the rule that it is about, or what is done."""
     task = column.unit.task
     if task is None:
@@ -161,7 +161,7 @@ def _score(one: Standing) -> str:
     return say("score-taken-back", moves=one.taken_back) if one.taken_back else say("score")
 
 
-def _mean(column: Column) -> float | None:
+def _mean(column: TaskColumn) -> float | None:
     return sum(column.scores) / len(column.scores) if column.scores else None
 
 
@@ -178,7 +178,7 @@ def _beside(room: Classroom) -> dict[str, Any]:
     }
 
 
-def _answered(column: Column, learners: int) -> Answered:
+def _answered(column: TaskColumn, learners: int) -> Answered:
     number, task = column.unit.number, column.unit.task
     first = next(iter(column.answers), None)
     if task is None:

@@ -6,8 +6,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kernel_lib.classroom.classroom import Classroom
-from kernel_lib.classroom.columns import Column, FirstAnswer
-from kernel_lib.study.tasks import Posed
+from kernel_lib.classroom.columns import FirstAnswer, TaskColumn
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.classroom.answers import pieces_drawn, projected, words_of
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.words import sentences
@@ -39,7 +39,7 @@ class Bar(NamedTuple):
     share: str
 
 
-def projector(room: Classroom, column: Column, task: Posed, *, counts: bool, rule: bool) -> str:
+def projector(room: Classroom, column: TaskColumn, task: PosedTask, *, counts: bool, rule: bool) -> str:
     """Return the task of a column for the whole screen, as HTML. `counts`: what was answered is shown; `rule`: the
     rule's text is.
     """
@@ -55,14 +55,14 @@ def projector(room: Classroom, column: Column, task: Posed, *, counts: bool, rul
     )  # fmt: skip
 
 
-def _choices(task: Posed) -> list[str]:
+def _choices(task: PosedTask) -> list[str]:
     """Return the sentences or players to choose from, which are shown before who chose what."""
     ask = task.line.ask
     count = len(task.choices) if ask == "choice" else len(task.names) if ask == "seats" else 0
     return [words_of(task, (place,)) for place in range(count)]
 
 
-def _answers(task: Posed, column: Column) -> dict[str, Any]:
+def _answers(task: PosedTask, column: TaskColumn) -> dict[str, Any]:
     sentence = _said(task, column)
     most = max((first.count for first in column.firsts), default=1)
     rest = column.firsts[MOST:]
@@ -76,7 +76,7 @@ def _answers(task: Posed, column: Column) -> dict[str, Any]:
     }
 
 
-def _said(task: Posed, column: Column) -> str:
+def _said(task: PosedTask, column: TaskColumn) -> str:
     """Return what answers the commonest wrong answer; else why what is right is."""
     wrong = next((first for first in column.firsts if not first.right), None)
     if wrong is not None:
@@ -85,7 +85,7 @@ def _said(task: Posed, column: Column) -> str:
     return task.why or task.prompt
 
 
-def _bar(task: Posed, first: FirstAnswer, most: int) -> Bar:
+def _bar(task: PosedTask, first: FirstAnswer, most: int) -> Bar:
     """Return an answer in words; several pieces as they look, for whoever sees them."""
     drawn, answer = pieces_drawn(task, first.answer), first.answer
     pieces = drawn if len(drawn) > 1 else []

@@ -8,12 +8,12 @@ from time import monotonic
 
 from kernel_lib.study import drill as headless
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.tasks import Answer, Feedback, Posed
+from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.widgets.drill import summary
 from kernel_lib.widgets.front.board import Mode, Shape, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.lesson import feedback as lesson_page
-from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.widgets.lesson.frames import LINES
 from kernel_lib.widgets.lesson.task_board import PACE, TaskBoard
 from kernel_lib.words import Message
@@ -67,9 +67,9 @@ class DrillBoard(TaskBoard):
         self._begun = monotonic()
         if task is None and not self.shots:
             self._show_quietly(next(iter(self.drill.tasks.values())))
-        self._pose(None if task is None else Entry(task))
+        self._pose(None if task is None else CourseTask(task))
 
-    def _show_quietly(self, task: Posed) -> None:
+    def _show_quietly(self, task: PosedTask) -> None:
         """Show a picture also where nothing is asked, for a page needs one."""
         self._dress(task)
         self.show([self._new_camera(task).take(task.state, at=task.at, offers=False, hold=0)])

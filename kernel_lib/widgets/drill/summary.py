@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from kernel_lib.study.drill import Drill, Summary, Told
-from kernel_lib.study.progress import Bout, Progress, Try
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.drill import Drill, RuleSummary, Summary
+from kernel_lib.study.progress import Attempt, Progress, TaskTry
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.widgets.classroom.answers import piece_words
 from kernel_lib.widgets.lesson import feedback as page
-from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.words import sentences
 from kernel_lib.words.grammar import count_noun, join_names, minus
 
@@ -88,7 +88,7 @@ def called(drill: Drill) -> str:
 
 def told(drill: Drill) -> dict[str, Any]:
     """Return what a page says of a drill, whatever is on show."""
-    dots = [_dot(bouts) for key, bouts in drill.asked.items() if drill.now is None or key != drill.now.key]
+    dots = [_dot(attempts) for key, attempts in drill.asked.items() if drill.now is None or key != drill.now.key]
     now = min(len(dots), SHOWN - 1)
     return {
         "game": called(drill) if drill.now is None else drill.now.game.title,
@@ -109,7 +109,7 @@ def told(drill: Drill) -> dict[str, Any]:
     }
 
 
-def told_task(drill: Drill, entry: Entry, talk: page.Talk | None) -> dict[str, Any]:
+def told_task(drill: Drill, entry: CourseTask, talk: page.Talk | None) -> dict[str, Any]:
     """Return what a page says of the task on show."""
     last = drill.left <= timedelta(0) or not (drill.waiting or entry.status != "first")
     return {
@@ -138,9 +138,9 @@ def others(drill: Drill) -> str:
     return SENTENCES["others"].format(tasks=were) if drill.others else ""
 
 
-def _dot(bouts: Sequence[Bout]) -> dict[str, str]:
+def _dot(attempts: Sequence[Attempt]) -> dict[str, str]:
     """Return how a task stands: right at once, right when it came back, not yet."""
-    status = "first" if bouts[0].how == "first" else "later" if bouts[-1].straight else "shaky"
+    status = "first" if attempts[0].status == "first" else "later" if attempts[-1].straight else "shaky"
     return {"status": status, "about": MARKS[status]}
 
 
@@ -162,7 +162,7 @@ def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, A
         "title": _title(drill, summary, stopped=stopped),
         "text": _counts(drill, summary, today),
         "lines": [],
-        "marks": [_dot(bouts) for bouts in summary.asked.values()],
+        "marks": [_dot(attempts) for attempts in summary.asked.values()],
         "back": _came_back(summary),
         "groups": groups,
         "days": list(_days(summary, today)),
@@ -196,7 +196,7 @@ def _came_back(summary: Summary) -> str:
     return SENTENCES["came back one" if count == 1 else "came back"].format(count=count) if count else ""
 
 
-def _row(drill: Drill, one: Told, status: str, today: datetime, *, several: bool) -> dict[str, Any]:
+def _row(drill: Drill, one: RuleSummary, status: str, today: datetime, *, several: bool) -> dict[str, Any]:
     text = _tried(drill, one)
     return {
         "status": status,
@@ -207,14 +207,14 @@ def _row(drill: Drill, one: Told, status: str, today: datetime, *, several: bool
     }
 
 
-def _tried(drill: Drill, one: Told) -> str:
+def _tried(drill: Drill, one: RuleSummary) -> str:
     """Say how many were right, and what was answered where it was not."""
     what = "" if one.missed is None else answer_words(drill.tasks[one.missed.task], one.missed.answer)
     form = SENTENCES["tried" if what else "once" if one.right == one.asked == 1 else "right"]
     return form.format(right=one.right, asked=one.asked, what=what)
 
 
-def answer_words(task: Posed, answer: Any, *, whole: bool = False) -> str:
+def answer_words(task: PosedTask, answer: Any, *, whole: bool = False) -> str:
     """Return an answer in words; empty where there are too many for a line. `whole`: sentences, not their letters."""
     several = list(answer) if isinstance(answer, list | tuple) else [answer]
     match task.line.ask:
@@ -242,7 +242,9 @@ def _uncapitalised(words: str) -> str:
 def _miss(drill: Drill, summary: Summary, key: str) -> dict[str, str]:
     """Return a task that was missed: what was tried, and what is right."""
     task = drill.tasks[key]
-    wrong: list[Try] = [made for bout in summary.asked[key] for made in bout.tries if not (made.correct or made.shown)]
+    wrong: list[TaskTry] = [
+        made for attempt in summary.asked[key] for made in attempt.tries if not (made.correct or made.shown)
+    ]
     tried = answer_words(task, wrong[0].answer, whole=True) if wrong else ""
     try:
         right = answer_words(task, task.solution, whole=True)

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.duplicate import Choice, Parting
+from kernel_lib.classroom.duplicate import Parting, TableChoice
 from kernel_lib.core import Game, State
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
@@ -81,13 +81,13 @@ class ForkBoard:
     def narrow(self) -> Scene:
         return min(self.scenes, key=lambda scene: scene.width / scene.height)
 
-    def pieces(self, choice: Choice) -> list[Drawn]:
+    def pieces(self, choice: TableChoice) -> list[Drawn]:
         """Return the pieces a choice was made with, each by itself; none if they would not tell it from another."""
         told = Counter(keys for other in self.parting.choices if (keys := self._telling(other)))
         keys = self._telling(choice)
         return [self._piece(key) for key in keys] if told[keys] == 1 else []
 
-    def _telling(self, choice: Choice) -> tuple[str, ...]:
+    def _telling(self, choice: TableChoice) -> tuple[str, ...]:
         """Return the keys of the pieces of a choice, if they can be drawn by themselves."""
         scene, sheet = self.wide, self.deal.rules.scene.sheet()
         keys = [key for key in pieces_of_move(scene.sprites, str(choice.move)) if not scene[key].spot]

@@ -17,7 +17,7 @@ LONGEST: Final = 40
 """Letters of a name."""
 
 
-class Entry(NamedTuple):
+class NameField(NamedTuple):
     """A field of the form, and what is typed in it."""
 
     name: str
@@ -52,7 +52,7 @@ class NameForm(HtmlPage):
     def page_html(self) -> str:
         alone = len(self._typed) == 1
         entries = [
-            Entry(name, say("name" if alone else "name-number", number=number), value)
+            NameField(name, say("name" if alone else "name-number", number=number), value)
             for number, (name, value) in enumerate(self._typed.items(), 1)
         ]
         return render("duplicates/name_form.html", entries=entries, most=LONGEST, say=say)

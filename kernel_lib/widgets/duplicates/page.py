@@ -91,7 +91,7 @@ def _boards(room: kept.Field) -> list[ForkBoard]:
 
 
 def _still(room: kept.Field, *, every: bool = False, verdicts: dict[int, PartingVerdict] | None = None) -> str:
-    seen = panels.Seen(verdicts=dict(verdicts or {}), live=False)
+    seen = panels.ResultsSelection(verdicts=dict(verdicts or {}), live=False)
     html = panels.page(room, _boards(room), seen, every=every)
     return f'<div class="cb cb-room"><style>{FieldPage.css()}</style>{html}</div>'
 
@@ -122,7 +122,7 @@ class FieldPage(HtmlPage):
     def __init__(self, room: kept.Field, *, name: str = "", theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self.room, self._name = room, name
-        self.seen = panels.Seen()
+        self.seen = panels.ResultsSelection()
         self.opened: Component | None = None
         self._boards = _boards(room)
         self._match: Match | None = None

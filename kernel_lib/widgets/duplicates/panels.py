@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import Choice, Field, Parting, TablePlayed
+from kernel_lib.classroom.duplicate import Field, Parting, TableChoice, TablePlayed
 from kernel_lib.playing.seating import YOU
 from kernel_lib.widgets.duplicates.board import ForkBoard, names_at
 from kernel_lib.widgets.duplicates.move_values import Judged, judge_panel, sentence_of
@@ -24,7 +24,7 @@ say: Final = sentences("duplicates")
 
 
 @dataclass
-class Seen:
+class ResultsSelection:
     """The part of the results on show: the place of a parting, the number of a table, what the judge said by place.
 
     `asked`: the place that the judge thinks about; `live`: whether anything can be pressed. `opened`: something stands
@@ -61,7 +61,7 @@ class ChoiceRow(NamedTuple):
     all_won: bool
 
 
-class Part(NamedTuple):
+class PartingPanel(NamedTuple):
     """A place where tables part: the board in its shapes, what the judge says, each choice, and where one can go."""
 
     number: int
@@ -85,7 +85,7 @@ class PartingTree(NamedTuple):
     why_none: str
 
 
-def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = False) -> str:
+def page(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection, *, every: bool = False) -> str:
     """Return the page as HTML. `boards`: of each parting; `every`: all partings one below the other, in place of the
     chosen one.
     """
@@ -103,7 +103,7 @@ def page(room: Field, boards: Sequence[ForkBoard], seen: Seen, *, every: bool = 
     )  # fmt: skip
 
 
-def results_of(room: Field, seen: Seen, *, can_choose: bool) -> dict[str, Any]:
+def results_of(room: Field, seen: ResultsSelection, *, can_choose: bool) -> dict[str, Any]:
     """Return the results, as they are wanted, by the names that templates have for them; `first`: what to do where no
     game has come yet.
     """
@@ -142,7 +142,7 @@ def raced(room: Field) -> tuple[TablePlayed, ...]:
 # The tree ---------------------------------------------------------------------------------------------------------
 
 
-def forks(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Tree:
+def forks(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection) -> Tree:
     """Return the tree of partings as it is drawn."""
     places = [(at, place) for at, parting in enumerate(room.partings) for place in range(len(parting.choices))]
     said = [(at, place, room.partings[at].choices[place]) for at, place in places]
@@ -161,12 +161,12 @@ def forks(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Tree:
     )
 
 
-def words_of(room: Field, choice: Choice) -> str:
+def words_of(room: Field, choice: TableChoice) -> str:
     """Return the name of a choice."""
     return room.deal.rules.text.button(choice.move).said()
 
 
-def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> PartingTree:
+def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection) -> PartingTree:
     partings = say("partings", partings=len(room.partings))
     if not room.partings:
         why = say("no-games" if not room.counted else "one-game" if len(room.counted) == 1 else "no-partings")
@@ -177,14 +177,14 @@ def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: Seen) -> Parti
 # A parting --------------------------------------------------------------------------------------------------------
 
 
-def _part(room: Field, board: ForkBoard, at: int, seen: Seen) -> Part:
+def _part(room: Field, board: ForkBoard, at: int, seen: ResultsSelection) -> PartingPanel:
     parting, count = board.parting, len(room.partings)
     shapes = [("cb-f-wide", board.wide)]
     if board.narrow is not board.wide:
         shapes.append(("cb-f-narrow", board.narrow))
     tables = len(parting.tables)
     before, after = room.partings[(at - 1) % count], room.partings[(at + 1) % count]
-    return Part(
+    return PartingPanel(
         at + 1,
         board.caption,
         [(name, board.drawn(scene, seen.table)) for name, scene in shapes],
@@ -212,7 +212,7 @@ def few(parting: Parting) -> str:
     return say("few-tables", tables=len(parting.tables))
 
 
-def choice_row(room: Field, board: ForkBoard, choice: Choice) -> ChoiceRow:
+def choice_row(room: Field, board: ForkBoard, choice: TableChoice) -> ChoiceRow:
     """Return what is told of a choice."""
     ms = choice.step.ms
     won, all_won = _won(room, board.parting, choice)
@@ -228,13 +228,13 @@ def choice_row(room: Field, board: ForkBoard, choice: Choice) -> ChoiceRow:
     )
 
 
-def _scores(choice: Choice) -> str:
+def _scores(choice: TableChoice) -> str:
     """Return what a choice led to, as scores."""
     told = minus(", ".join(map(str, sorted(choice.scores, reverse=True))))
     return told if len(choice.scores) == len(choice.tables) else f"{told}; {say('still-playing')}".removeprefix("; ")
 
 
-def _won(room: Field, parting: Parting, choice: Choice) -> tuple[str, bool]:
+def _won(room: Field, parting: Parting, choice: TableChoice) -> tuple[str, bool]:
     """Return how many of those who made a choice have won, and if all have; nothing if none of them is done, or one
     plays alone.
     """

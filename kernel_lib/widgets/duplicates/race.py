@@ -37,7 +37,7 @@ class RaceBoard(TableBoard):
         self._looked()
 
 
-class Ghost(NamedTuple):
+class GhostPiece(NamedTuple):
     """A piece of another table, and who was there."""
 
     drawn: Markup
@@ -78,7 +78,7 @@ class Racing(HtmlPage):
         since, number = self._since()
         there = zip(self._names, self.race.at(since, number), self.race.moves(since, number), strict=True)
         ghosts = [
-            Ghost(
+            GhostPiece(
                 lone_board(self.race.game, self._players, state),
                 say("ghost-moves", name=name, moves=moves),
             )

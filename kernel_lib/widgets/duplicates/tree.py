@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from kernel_lib.classroom.duplicate import Choice, Field, Parting
+from kernel_lib.classroom.duplicate import Field, Parting, TableChoice
 from kernel_lib.words import sentences
 
 say: Final = sentences("duplicates")
@@ -199,7 +199,7 @@ class Tree:
     def _nodes(self, place: int, parting: Parting) -> str:
         return "".join(self._node(place, at, parting, choice) for at, choice in enumerate(parting.choices))
 
-    def _node(self, place: int, at: int, parting: Parting, choice: Choice) -> str:
+    def _node(self, place: int, at: int, parting: Parting, choice: TableChoice) -> str:
         x, y = self.x(parting.ply), self.middle(choice.tables)
         high = APART * (len(choice.tables) - 1) + 2 * NODE
         worn = "cb-f-node cb-f-node-own" if self.table in choice.tables else "cb-f-node"
@@ -264,7 +264,7 @@ class Tree:
         )
 
 
-def _by_worth(choice: Choice) -> tuple[bool, float, int]:
+def _by_worth(choice: TableChoice) -> tuple[bool, float, int]:
     return choice.mean is None, -(choice.mean or 0.0), min(choice.tables)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from kernel_lib.classroom.duplicate import Choice, Field, Parting
+from kernel_lib.classroom.duplicate import Field, Parting, TableChoice
 from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class PartingVerdict:
     def sides(self) -> tuple[Verdict, ...]:
         return tuple(side for side in (self.seat, self.table) if side is not None)
 
-    def sign(self, choice: Choice) -> str:
+    def sign(self, choice: TableChoice) -> str:
         """Return the sign of a choice, by what its mover knew."""
         worth = None if self.seat is None else self.seat.of(choice.move)
         return (worth.sign or "") if worth is not None else ""

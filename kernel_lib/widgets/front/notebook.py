@@ -53,7 +53,7 @@ def close_parts(widget: ipywidgets.Widget) -> None:
         widget.layout.close()
 
 
-class Part(ipywidgets.VBox):
+class ClosingBox(ipywidgets.VBox):
     """A box that closes what it holds."""
 
     def close(self) -> None:
@@ -171,9 +171,9 @@ class NotebookWidget(anywidget.AnyWidget):
         return other
 
     @cached_property
-    def below(self) -> Part:
+    def below(self) -> ClosingBox:
         """Return the box with all that stands below the component."""
-        return Part(layout=spaced())
+        return ClosingBox(layout=spaced())
 
     @property
     def widgets_below(self) -> tuple[Any, ...]:
@@ -181,9 +181,9 @@ class NotebookWidget(anywidget.AnyWidget):
         return self._channel.shown_below
 
     @cached_property
-    def whole(self) -> Part:
+    def whole(self) -> ClosingBox:
         """Return the widget with what stands below it."""
-        return Part([self, self.below], layout=spaced())
+        return ClosingBox([self, self.below], layout=spaced())
 
     def close(self) -> None:
         """Close the widget with all that it is made of. A component that was made with it is closed, too; another one

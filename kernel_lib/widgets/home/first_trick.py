@@ -15,7 +15,7 @@ from kernel_lib.core.pieces import PLACE
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.scene.sprite import Sprite
 from kernel_lib.study.lessons import tasks
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.home.pictures import piece
 
 LESSON: Final = "gear/open-cards"
@@ -128,7 +128,7 @@ def _move(mark: str) -> str:
 
 
 @cache
-def _task() -> Posed:
+def _task() -> PosedTask:
     return tasks(LESSON)[TASK - 1]
 
 

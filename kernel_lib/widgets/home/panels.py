@@ -64,7 +64,7 @@ class GameCard(NamedTuple):
     teaches: bool
 
 
-class Dot(NamedTuple):
+class LessonDot(NamedTuple):
     """A task of the lesson to go on with: its number, and how it was answered (`open`: it was not)."""
 
     number: int
@@ -77,7 +77,7 @@ class LessonCard(NamedTuple):
     game: str
     over: str
     title: str
-    dots: list[Dot]
+    dots: list[LessonDot]
     about: str
     button: str
     code: str
@@ -115,7 +115,7 @@ class ReplayGroup(NamedTuple):
     rows: list[ReplayRow]
 
 
-class Choice(NamedTuple):
+class ListChoice(NamedTuple):
     """A choice of a list: its value, what it is called, and whether it is the one."""
 
     value: str
@@ -126,9 +126,9 @@ class Choice(NamedTuple):
 class Pairing(NamedTuple):
     """The bots to be compared: the games, and the bots of the chosen game for either side."""
 
-    games: list[Choice]
-    one: list[Choice]
-    other: list[Choice]
+    games: list[ListChoice]
+    one: list[ListChoice]
+    other: list[ListChoice]
 
 
 class HomeShown(NamedTuple):
@@ -209,11 +209,11 @@ def _pairing(home: Home) -> Pairing:
     name, one, other = pairing(home.fields)
     game = GAMES[name]
     bots = {bot: bot_name(game, bot) for bot in bot_names(game)}
-    games = [Choice(each.name, each.title, each is game) for each in GAMES.values()]
+    games = [ListChoice(each.name, each.title, each is game) for each in GAMES.values()]
     return Pairing(
         games,
-        [Choice(bot, words, bot == one) for bot, words in bots.items()],
-        [Choice(bot, words, bot == other) for bot, words in bots.items()],
+        [ListChoice(bot, words, bot == one) for bot, words in bots.items()],
+        [ListChoice(bot, words, bot == other) for bot, words in bots.items()],
     )
 
 
@@ -254,7 +254,7 @@ def _lesson(progress: Progress) -> LessonCard | None:
 
 def _lesson_card(game: Game, lesson: CourseLesson, answered: Mapping[str, str]) -> LessonCard:
     contents = lesson.contents
-    dots = [Dot(number, answered.get(key, "open")) for number, key in enumerate(contents.tasks, 1)]
+    dots = [LessonDot(number, answered.get(key, "open")) for number, key in enumerate(contents.tasks, 1)]
     left = [dot for dot in dots if dot.how == "open"]
     at, minutes = left[0].number if left else 1, max(1, round(contents.minutes * len(left) / max(1, len(dots))))
     size = str(say("task-of", number=at, tasks=len(dots), minutes=minutes)) if lesson.answered else _size(lesson)

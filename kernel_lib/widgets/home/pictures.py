@@ -12,7 +12,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from kernel_lib.core import Game
-from kernel_lib.scene.poster import NARROW, WIDE, Size
+from kernel_lib.scene.poster import NARROW, WIDE, PosterSize
 from kernel_lib.scene.sprite import Scene, Shape, Sprite
 from kernel_lib.scene.svg import svg
 
@@ -36,12 +36,12 @@ def poster(game: Game, shape: Shape) -> Markup:
 @lru_cache(maxsize=256)
 def piece(game: Game, sprite: Sprite) -> Markup:
     """Return a piece alone, as SVG without words."""
-    size = Size(sprite.w, sprite.h or sprite.w)
+    size = PosterSize(sprite.w, sprite.h or sprite.w)
     alone = replace(sprite, x=size.w / 2, y=size.h / 2, turn=0, state="", under="", peek="", tab="", label="")
     return _picture(size, (alone,), game.scene.sheet())
 
 
-def _picture(size: Size, sprites: Sequence[Sprite], sheet: Mapping[str, str]) -> Markup:
+def _picture(size: PosterSize, sprites: Sequence[Sprite], sheet: Mapping[str, str]) -> Markup:
     """Return sprites as an SVG whose ids meet no others in the page."""
     drawn = svg(Scene("wide", size.w, size.h, tuple(sprites), "", "", "", ""), sheet, ground=False)
     inner = _ID.sub(rf"\g<1>home{next(_NUMBERS)}-", _HEAD.sub("", drawn, count=1))

@@ -21,7 +21,7 @@ from kernel_lib.widgets.kit.books import all_rules, rulebook
 from kernel_lib.widgets.kit.budget import ROOM, fitted
 from kernel_lib.widgets.kit.cards import card_pages
 from kernel_lib.widgets.kit.folder import check_place, check_writable, draft_in, put_in_place
-from kernel_lib.widgets.kit.jobs import Drawn, Handed, Order, drawn, orders_of
+from kernel_lib.widgets.kit.jobs import Drawn, KitAssignment, Order, drawn, orders_of
 from kernel_lib.widgets.kit.lists import FILES, Stock, game_page, list_page
 from kernel_lib.widgets.kit.plans import plan_pages, shown_by_plans
 from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
@@ -69,7 +69,7 @@ def write_kit(
     """
     target = Path(out)
     chosen = [GAMES[name] for name in dict.fromkeys(games or GAMES)]
-    handed = [Handed(Path(file), Assignment.load(file)) for file in assignments]
+    handed = [KitAssignment(Path(file), Assignment.load(file)) for file in assignments]
     before = check_place(target, overwrite=overwrite)
     check_writable(target)
     orders = orders_of([game.name for game in chosen], handed)

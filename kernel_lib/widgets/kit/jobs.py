@@ -14,7 +14,7 @@ from kernel_lib.replay import Replay, load
 from kernel_lib.study.judging.verdicts import JudgedDecision
 from kernel_lib.study.lessons import lessons, opened
 from kernel_lib.study.result_codes import lesson_number
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.kit.shell import linked_back
 from kernel_lib.widgets.lesson.continuation import is_timed
@@ -47,14 +47,14 @@ class Order(NamedTuple):
     title: str = ""
 
 
-class Handed(NamedTuple):
+class KitAssignment(NamedTuple):
     """An assignment that is in a kit: its file, and itself."""
 
     file: Path
     assignment: Assignment
 
 
-def orders_of(games: Sequence[str], assignments: Sequence[Handed]) -> list[Order]:
+def orders_of(games: Sequence[str], assignments: Sequence[KitAssignment]) -> list[Order]:
     """Return all pages that take long to draw, those of assignments first."""
     return [*_assigned(assignments), *(order for game in games for order in _of_game(game))]
 
@@ -68,7 +68,7 @@ def _of_game(game: str) -> Iterator[Order]:
         yield Order("game", game, f"{game}/games/{path.stem}.html", (path,))
 
 
-def _assigned(assignments: Sequence[Handed]) -> Iterator[Order]:
+def _assigned(assignments: Sequence[KitAssignment]) -> Iterator[Order]:
     """Return a page for the tasks of each game that an assignment asks."""
     for number, (file, assignment) in enumerate(assignments, 1):
         for game in dict.fromkeys(unit.game for unit in assignment.units if unit.task is not None):
@@ -143,7 +143,7 @@ def _lesson(order: Order) -> Drawn:
 
 def _puzzles(order: Order) -> Drawn:
     """Several puzzles as one page, for each page has the front end with it."""
-    tasks, faults, beyond = list[Posed](), list[str](), 0
+    tasks, faults, beyond = list[PosedTask](), list[str](), 0
     for place, file in enumerate(order.files):
         try:
             found = opened(file)[1]
@@ -159,7 +159,7 @@ def _puzzles(order: Order) -> Drawn:
     return _with_tasks(order, replay, list(ahead_of(tasks, PACE)), order.title, beyond=beyond, faults=tuple(faults))
 
 
-def _is_light(task: Posed) -> bool:
+def _is_light(task: PosedTask) -> bool:
     """Return whether a puzzle can be done in a page, and takes little of its room."""
     if is_timed(task):
         return False

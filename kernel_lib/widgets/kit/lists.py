@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import Game
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind, of_kind
+from kernel_lib.widgets.kit.jobs import Drawn, Kind, KitAssignment, of_kind
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import plain, sign_of, up
@@ -27,7 +27,7 @@ class Stock:
 
     games: Sequence[Game]
     pages: Sequence[Drawn]
-    handed: Sequence[Handed]
+    handed: Sequence[KitAssignment]
     version: str
 
     def tasks(self, kind: Kind, game: str = "") -> int:

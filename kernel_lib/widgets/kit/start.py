@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.classroom.assignment import Unit
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.study.result_codes import HOWS
+from kernel_lib.study.result_codes import CODED_STATUSES
 from kernel_lib.widgets.front.page_words import page_words
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.widgets.kit.jobs import Drawn, Handed, Kind
+from kernel_lib.widgets.kit.jobs import Drawn, Kind, KitAssignment
 from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Link, Stock
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
@@ -26,7 +26,7 @@ LABELS: Final = ("go-on", "look-again", "so-far", "later", "kept", "task", "some
 """The messages of the page that its script fills in."""
 
 
-class Dot(NamedTuple):
+class KitDot(NamedTuple):
     """A task of an assignment: in which page, by its `secret`, and at which place it is found there; one that is not
     `here` needs a notebook.
     """
@@ -55,13 +55,13 @@ class Assigned(NamedTuple):
     title: str
     intro: str
     until: str
-    dots: list[Dot]
+    dots: list[KitDot]
     to_do: str
     begins: list[Begin]
     beyond: str
 
 
-class GameRow(NamedTuple):
+class KitGame(NamedTuple):
     """A game, and what there is of it."""
 
     name: str
@@ -105,7 +105,7 @@ def _drawn(stock: Stock, size: float) -> str:
 # Assignments ------------------------------------------------------------------------------------------------
 
 
-def _assigned(stock: Stock, place: int, handed: Handed) -> Assigned:
+def _assigned(stock: Stock, place: int, handed: KitAssignment) -> Assigned:
     assignment = handed.assignment
     pages = [page for page in stock.pages if page.page and page.order.target.startswith(f"assignments/{place}-")]
     units = [unit for unit in assignment.units if unit.task is not None and _page_of(unit, pages)]
@@ -137,12 +137,12 @@ def _place_in(page: Drawn, unit: Unit) -> int:
     return page.keys.index(unit.task.key if unit.task is not None else "")
 
 
-def _dot(unit: Unit, pages: list[Drawn], *, is_next: bool) -> Dot:
+def _dot(unit: Unit, pages: list[Drawn], *, is_next: bool) -> KitDot:
     page, here = _page_of(unit, pages), _is_here(unit, pages)
     assert page is not None  # or it would not be listed
     how = Message("lesson/dot-open") if here else Message("lesson/passed")
     words = say("task", number=unit.number, how=how)
-    return Dot(unit.number, here, is_next, page.secret, _place_in(page, unit), words)
+    return KitDot(unit.number, here, is_next, page.secret, _place_in(page, unit), words)
 
 
 def _begin(page: Drawn, *, alone: bool) -> Begin:
@@ -152,7 +152,7 @@ def _begin(page: Drawn, *, alone: bool) -> Begin:
 
 def _cover(page: Drawn) -> dict[str, Any]:
     """Return what a code and a file are made with."""
-    return {"number": page.number, "hows": HOWS, "name": page.order.game, "title": page.title}
+    return {"number": page.number, "hows": CODED_STATUSES, "name": page.order.game, "title": page.title}
 
 
 def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
@@ -165,11 +165,11 @@ def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
 # Games, and all of it ---------------------------------------------------------------------------------------
 
 
-def _game(stock: Stock, game: Game) -> GameRow:
+def _game(stock: Stock, game: Game) -> KitGame:
     about = ", ".join(filter(None, (players_of(game), game.info.duration)))
     puzzles = stock.tasks("puzzles", game.name)
     other = say("count-puzzles", n=puzzles) if puzzles else say("count-rules", n=len(game.rulebook))
-    return GameRow(game.name, game.title, about, (say("count-lessons", n=stock.count("lesson", game.name)), other))
+    return KitGame(game.name, game.title, about, (say("count-lessons", n=stock.count("lesson", game.name)), other))
 
 
 def _tiles(stock: Stock) -> Iterator[Tile]:

@@ -15,7 +15,7 @@ from kernel_lib.core.validation import PROGRESS, is_whole, quote, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.study.lessons import opened
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.tasks import Answer, Feedback, Posed
+from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.widgets.front.board import Mode, Shape, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.lesson import feedback as page
@@ -32,8 +32,8 @@ class LessonBoard(TaskBoard):
     itself, as `kl.exercise` makes it.
 
     `title` is what it is called; `progress` keeps each try and says how tasks were answered before; without it `done`
-    does, by their keys (`Posed.key`: `first`, `later`, `quote`); `on_try` hears of each try; `follow_up` is asked at
-    its end what comes after it; `pace` is how long a move stays on show, in milliseconds.
+    does, by their keys (`PosedTask.key`: `first`, `later`, `quote`); `on_try` hears of each try; `follow_up` is asked
+    at its end what comes after it; `pace` is how long a move stays on show, in milliseconds.
 
     ValueError: there is no task in it. UnknownName: no such lesson. OSError, ReplayError: the file cannot be read.
     """
@@ -42,7 +42,7 @@ class LessonBoard(TaskBoard):
 
     def __init__(
         self,
-        source: str | os.PathLike[str] | Replay | Posed,
+        source: str | os.PathLike[str] | Replay | PosedTask,
         *,
         title: str = "",
         progress: Progress | None = None,
@@ -59,7 +59,7 @@ class LessonBoard(TaskBoard):
         self._replay, self._progress = replay, progress
         self._on_try = heard_by(progress, on_try, self.say)
         self._follow_up = follow_up
-        rule = next(iter(source.rules), None) if isinstance(source, Posed) else None
+        rule = next(iter(source.rules), None) if isinstance(source, PosedTask) else None
         self._name = title or (title_of(replay) if rule is None else rule.title)
         super().__init__(title=f"{replay.game.title}: {self._name}", theme=theme, shape=shape, pace=pace)
         self._put_task(stepping=self._course.place == 0)
@@ -70,7 +70,7 @@ class LessonBoard(TaskBoard):
     # What is known of it ----------------------------------------------------------------------------
 
     @property
-    def tasks(self) -> tuple[Posed, ...]:
+    def tasks(self) -> tuple[PosedTask, ...]:
         """Return the tasks, in order."""
         return tuple(entry.task for entry in self._course.entries)
 
@@ -92,7 +92,7 @@ class LessonBoard(TaskBoard):
 
     # Going about ------------------------------------------------------------------------------------
 
-    def _put_task(self, *, stepping: bool = False, before: Posed | None = None) -> None:
+    def _put_task(self, *, stepping: bool = False, before: PosedTask | None = None) -> None:
         """Put what the drill asks now, or its end."""
         entry = self._course.now
         steps = steps_to(entry.task, before) if entry is not None and stepping else None

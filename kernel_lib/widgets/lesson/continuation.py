@@ -10,7 +10,7 @@ from typing import Final
 
 from kernel_lib.bots import make_bot
 from kernel_lib.core import CHANCE, Move, Refusal, State
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.played import mover_of, played, score_of
 from kernel_lib.widgets.front.renderer import Watch
 
@@ -21,7 +21,7 @@ LONGEST: Final = 200
 
 
 @dataclass(frozen=True)
-class Played:
+class LineMove:
     """A move of the line: who made it (None: chance), whether it is the learner's own, and where it led."""
 
     move: Move
@@ -36,13 +36,13 @@ class Line:
     `watch` is its clock, of a task about time; without it no time passes.
     """
 
-    def __init__(self, task: Posed, watch: Watch | None = None) -> None:
+    def __init__(self, task: PosedTask, watch: Watch | None = None) -> None:
         self.task = task
         self._watch = watch
         self._chances = random.Random(0)
         self._before: list[object] = []
         """The state of chance before each move."""
-        self.moves: list[Played] = []
+        self.moves: list[LineMove] = []
 
     @property
     def there(self) -> State:
@@ -55,7 +55,7 @@ class Line:
         return tuple(str(made.move) for made in self.moves if made.mover is not None)
 
     @property
-    def own(self) -> list[Played]:
+    def own(self) -> list[LineMove]:
         """Return the learner's own moves."""
         return [made for made in self.moves if made.own]
 
@@ -68,7 +68,7 @@ class Line:
         """Say why the learner may not make a move now; None if they may."""
         return self.there.why_illegal(move, self.task.seat)
 
-    def play(self, move: Move) -> tuple[Played, ...]:
+    def play(self, move: Move) -> tuple[LineMove, ...]:
         """Make a legal move of the learner, and gives it and what comes of it by itself."""
         before = len(self.moves)
         self._take(move, self.task.seat, own=True)
@@ -93,7 +93,7 @@ class Line:
                 self._before.append(self._chances.getstate())
                 move = there.timeout_move(seat)
                 own = seat == self.task.seat
-                self.moves.append(Played(move, seat, own, there.play(move, seat, deadline)))
+                self.moves.append(LineMove(move, seat, own, there.play(move, seat, deadline)))
 
     def undo(self) -> bool:
         """Take back the learner's last move and what came of it; False if there is none."""
@@ -125,7 +125,7 @@ class Line:
             after = there.play(move, mover, self._watch.now)
         else:
             after = played(there, move, mover)
-        self.moves.append(Played(move, mover, own, after))
+        self.moves.append(LineMove(move, mover, own, after))
 
     def _reply(self, mover: int) -> Move:
         """Return another player's move: as in the replay where it went so, else the only legal move, else as the bot
@@ -156,7 +156,7 @@ class Line:
         yield from (replay.step(after).move for at in heads for after in replay.branches(at))
 
 
-def states_of(task: Posed, texts: Sequence[object]) -> list[State]:
+def states_of(task: PosedTask, texts: Sequence[object]) -> list[State]:
     """Return the position after each of these moves of all who act."""
     line = Line(task)
     return [line.take_as_given(task.game.parse(str(text))) for text in texts]
@@ -183,7 +183,7 @@ class Stopwatch:
         self._begun = self._clock()
 
 
-def is_timed(task: Posed) -> bool:
+def is_timed(task: PosedTask) -> bool:
     """Return whether a task is about time: its game is played by the clock, and little of it is left."""
     deadline = task.state.deadline
     return deadline is not None and task.line.ask == "score" and deadline - task.state.now <= TIMED

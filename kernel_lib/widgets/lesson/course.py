@@ -7,15 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Literal, Protocol, cast, get_args
+from typing import Final, Protocol, cast, get_args
 
 from kernel_lib.replay import Replay
-from kernel_lib.study.progress import Bout, Progress
-from kernel_lib.study.tasks import Answer, Feedback, Posed
+from kernel_lib.study.progress import Attempt, AttemptStatus, Progress
+from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.words import messages
-
-Status = Literal["open", "first", "later", "shown"]
-"""The state of a task: not answered yet, at the first try, after a wrong try or a hint, by being shown."""
 
 NO_TASKS: Final = "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it."
 NO_TASKS_FOR: Final = "{what} holds only what {name} knows, and has no task for {name}. kl.Player shows it."
@@ -27,20 +24,20 @@ class OnTry(Protocol):
     """Listener to each try: an answer that counts, or (without answer and feedback) that the solution was shown."""
 
     def __call__(
-        self, task: Posed, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool
+        self, task: PosedTask, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool
     ) -> object: ...
 
 
 @dataclass
-class Entry:
+class CourseTask:
     """A task of a lesson, and what was answered.
 
     `wrong`: the answers that were wrong since it was put. `comes_back`: whether it was shown and is still to be asked
     again; `again`: whether this is that time.
     """
 
-    task: Posed
-    status: Status = "open"
+    task: PosedTask
+    status: AttemptStatus = "open"
     wrong: list[Answer] = field(default_factory=list)
     hinted: bool = False
     right: bool = False
@@ -74,12 +71,12 @@ class Entry:
         self.shown = True
         self.comes_back = not self.again
 
-    def resume(self, last: Bout | None, *, hinted: bool) -> None:
+    def resume(self, last: Attempt | None, *, hinted: bool) -> None:
         """Go on where it was left: `last` are the last tries at it, None if there were none."""
         self.hinted = hinted
         if last is None:
             return
-        self.comes_back = last.how == "shown" and not last.again
+        self.comes_back = last.status == "shown" and not last.again
         self.again = last.again and not last.ended
         if not last.ended:
             self.wrong = [cast("Answer", made.answer) for made in last.tries]
@@ -97,21 +94,21 @@ class Course:
     """
 
     def __init__(
-        self, tasks: Iterable[Posed], done: Mapping[str, str] | None = None, progress: Progress | None = None
+        self, tasks: Iterable[PosedTask], done: Mapping[str, str] | None = None, progress: Progress | None = None
     ) -> None:
-        self.entries = tuple(Entry(task) for task in tasks)
+        self.entries = tuple(CourseTask(task) for task in tasks)
         before = (done or {}) if progress is None else progress.answered
         for entry in self.entries:
             status = before.get(entry.task.key, "")
-            entry.status = next((known for known in get_args(Status) if known == status), "open")
+            entry.status = next((known for known in get_args(AttemptStatus) if known == status), "open")
         if progress is not None:
-            last = {bout.task: bout for bout in progress.bouts()}
+            last = {attempt.task: attempt for attempt in progress.attempts()}
             for entry in self.entries:
                 entry.resume(last.get(entry.task.key), hinted=progress.is_hinted(entry.task.key))
         self.place = next((at for at, entry in enumerate(self.entries) if entry.status == "open"), 0)
 
     @property
-    def now(self) -> Entry | None:
+    def now(self) -> CourseTask | None:
         """Return the task on show; None at the end."""
         return self.entries[self.place] if self.place < len(self.entries) else None
 
@@ -139,7 +136,7 @@ class Course:
 
     def begin_anew(self) -> None:
         """Forget what was answered."""
-        self.entries = tuple(Entry(entry.task) for entry in self.entries)
+        self.entries = tuple(CourseTask(entry.task) for entry in self.entries)
         self.place = 0
 
     @property
@@ -152,7 +149,7 @@ def heard_by(progress: Progress | None, on_try: OnTry | None, warn: Callable[[st
     """Return who hears of a try: the progress that keeps it (that it can no longer, is warned of once), and others."""
     told = False
 
-    def hear(task: Posed, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool) -> None:
+    def hear(task: PosedTask, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool) -> None:
         nonlocal told
         if progress is not None:
             progress.add(task, answer, feedback, hinted=hinted)
@@ -165,7 +162,7 @@ def heard_by(progress: Progress | None, on_try: OnTry | None, warn: Callable[[st
     return hear
 
 
-def checked(tasks: tuple[Posed, ...], replay: Replay) -> tuple[Posed, ...]:
+def checked(tasks: tuple[PosedTask, ...], replay: Replay) -> tuple[PosedTask, ...]:
     """Return the tasks themselves. ValueError: there are none."""
     if tasks:
         return tasks

@@ -23,8 +23,8 @@ from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.replay import Replay
 from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.theme import Theme
-from kernel_lib.study.result_codes import HOWS, lesson_number
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.result_codes import CODED_STATUSES, lesson_number
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, used_symbols
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import is_timed
@@ -47,7 +47,7 @@ FRONT: Final = Front("lesson_page.js", ("front/front.css", "lesson/lesson.css", 
 def export_lesson(
     path: str | os.PathLike[str],
     replay: Replay,
-    tasks: Sequence[Posed],
+    tasks: Sequence[PosedTask],
     name: str,
     *,
     theme: Theme,
@@ -69,9 +69,9 @@ def export_lesson(
     return atomic_write_text(target, take_home(replay, lesson, name, theme), overwrite=overwrite)
 
 
-def ahead_of(tasks: Sequence[Posed] | Any, pace: int) -> Iterator[Ahead]:
+def ahead_of(tasks: Sequence[PosedTask] | Any, pace: int) -> Iterator[Ahead]:
     """Return each task worked out; those that a page cannot have say why instead."""
-    before: Posed | None = None
+    before: PosedTask | None = None
     camera: LessonCamera | None = None
     for task in tasks:
         rehearsal = Rehearsal(task, before, camera, pace, shapes_in(task.game.scene.shapes))
@@ -79,7 +79,7 @@ def ahead_of(tasks: Sequence[Posed] | Any, pace: int) -> Iterator[Ahead]:
         before, camera = task, rehearsal.stand
 
 
-def passed_over(tasks: Sequence[Posed]) -> list[Posed]:
+def passed_over(tasks: Sequence[PosedTask]) -> list[PosedTask]:
     """Return the tasks that cannot be done in a page."""
     return [ahead.task for ahead in ahead_of(tasks, 0) if ahead.passed]
 
@@ -143,7 +143,7 @@ def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]
         "number": lesson_number(keys),
         "rules": [[[rule.id, rule.title] for rule in ahead.task.rules] for ahead in lesson],
         "passed": [ahead.passed for ahead in lesson],
-        "hows": HOWS,
+        "hows": CODED_STATUSES,
         "any": ANY,
     }
 

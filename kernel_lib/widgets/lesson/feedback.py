@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.replay.answer_formats import accepted_moves
-from kernel_lib.study.tasks import Feedback, NotJudged, Posed
+from kernel_lib.study.tasks import Feedback, NotJudged, PosedTask
 from kernel_lib.study.tasks.answer_types import ASKS
 from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.widgets.front.viewer import view_name
 from kernel_lib.widgets.lesson.continuation import Line
-from kernel_lib.widgets.lesson.course import Course, Entry
+from kernel_lib.widgets.lesson.course import Course, CourseTask
 from kernel_lib.words import Message, Words, messages
 from kernel_lib.words.grammar import minus
 
@@ -40,7 +40,7 @@ LEARNED: Final = 5
 # What is asked ----------------------------------------------------------------------------------------------
 
 
-def not_judged(task: Posed) -> str:
+def not_judged(task: PosedTask) -> str:
     """Say why an answer to a task cannot be judged; empty where it can."""
     replay = task.replay
     if not task.is_known:
@@ -54,7 +54,7 @@ def not_judged(task: Posed) -> str:
     return ""
 
 
-def asked(task: Posed) -> dict[str, Any]:
+def asked(task: PosedTask) -> dict[str, Any]:
     """Return what a page needs to ask a task; of the answer it tells only whether it is one or several."""
     why = not_judged(task)
     line = task.line
@@ -76,7 +76,7 @@ def asked(task: Posed) -> dict[str, Any]:
     return told
 
 
-def told_count(task: Posed) -> int:
+def told_count(task: PosedTask) -> int:
     """Return how many moves or pieces the task wants, if the prompt says so; else 0."""
     accept, ask = task.line.accept, task.line.ask
     if ask == "moves":
@@ -94,7 +94,7 @@ def told_count(task: Posed) -> int:
 # What is said to an answer ----------------------------------------------------------------------------------
 
 
-def said_to(entry: Entry, feedback: Feedback, *, tried: bool = False) -> Talk:
+def said_to(entry: CourseTask, feedback: Feedback, *, tried: bool = False) -> Talk:
     """Return the feedback on an answer, which was taken; `tried`: it was given before."""
     task = entry.task
     if feedback.correct:
@@ -106,7 +106,7 @@ def said_to(entry: Entry, feedback: Feedback, *, tried: bool = False) -> Talk:
     return {"tone": "wrong", "head": head, "text": text, "rule": rule}
 
 
-def _parts(feedback: Feedback, task: Posed) -> tuple[str, str]:
+def _parts(feedback: Feedback, task: PosedTask) -> tuple[str, str]:
     """Split a sentence into a head of few words, and the rest."""
     if feedback.move:
         return str(say("refused", what=feedback.move)), feedback.why
@@ -119,7 +119,7 @@ def _parts(feedback: Feedback, task: Posed) -> tuple[str, str]:
     return str(say("better") if feedback.is_worse else say("not-yet")), feedback.said
 
 
-def _praise(entry: Entry, feedback: Feedback) -> Talk:
+def _praise(entry: CourseTask, feedback: Feedback) -> Talk:
     tries = len(entry.wrong) + 1
     when = say("first-try") if entry.status == "first" else say("at-try", number=tries)
     if tries == 1 and entry.status != "first":
@@ -128,18 +128,18 @@ def _praise(entry: Entry, feedback: Feedback) -> Talk:
     return told | {"also": feedback.others, "rule": _rule(entry.task, feedback.rule)}
 
 
-def refused(task: Posed, move: Move, refusal: Refusal) -> Talk:
+def refused(task: PosedTask, move: Move, refusal: Refusal) -> Talk:
     """Return the feedback on a move that cannot be made now, where that counts as no try."""
     head = str(say("refused", what=what_is_refused(task, move)))
     return {"tone": "wrong", "head": head, "text": refusal.sentence, "rule": _rule(task, refusal.rule)}
 
 
-def what_is_refused(task: Posed, move: Move) -> str:
+def what_is_refused(task: PosedTask, move: Move) -> str:
     """Return the name of a move that cannot be made."""
     return task.game.text.button(move).said(task.names)
 
 
-def shown(entry: Entry, comes_back: Message) -> Talk:
+def shown(entry: CourseTask, comes_back: Message) -> Talk:
     """Return the feedback where the solution was shown; `comes_back` says when the task comes again."""
     task = entry.task
     text = task.why or str(say("shown-bare"))
@@ -147,7 +147,7 @@ def shown(entry: Entry, comes_back: Message) -> Talk:
     return {"tone": "shown", "head": str(say("shown")), "text": text, "rule": _rule(task, None), "when": when}
 
 
-def hint_of(task: Posed) -> str:
+def hint_of(task: PosedTask) -> str:
     """Return the hint of a task; where it has none the rule that it is about."""
     rule = next(iter(task.rules), None)
     return task.hint or (rule.text if rule is not None else str(say("no-way")))
@@ -158,7 +158,7 @@ def notice(text: Words, head: Words = NO_ANSWER) -> Talk:
     return {"tone": "told", "head": str(head), "text": str(text)}
 
 
-def _rule(task: Posed, rule_id: str | None) -> dict[str, str] | None:
+def _rule(task: PosedTask, rule_id: str | None) -> dict[str, str] | None:
     book = task.game.rulebook
     rule: Rule | None = book[rule_id] if rule_id is not None and rule_id in book else next(iter(task.rules), None)
     if rule is None:
@@ -175,7 +175,7 @@ def deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any
     return {"name": name, "words": words, "about": about, "filled": filled, "off": off}
 
 
-def deeds(entry: Entry, talk: Talk | None) -> list[dict[str, Any]]:
+def deeds(entry: CourseTask, talk: Talk | None) -> list[dict[str, Any]]:
     """Return the ladder of help: it is there from the start, another try after a wrong one."""
     if entry.over or not_judged(entry.task):
         return []
@@ -185,7 +185,7 @@ def deeds(entry: Entry, talk: Talk | None) -> list[dict[str, Any]]:
     return [*([deed("try", filled=True)] if again else []), deed("hint"), deed("show")]
 
 
-def cost(entry: Entry) -> str:
+def cost(entry: CourseTask) -> str:
     """Say what help has cost so far, below the ladder."""
     if entry.over or not entry.wrong:
         return ""
@@ -193,7 +193,7 @@ def cost(entry: Entry) -> str:
     return f"{cost} {say('together')}" if len(entry.wrong) >= TOGETHER else cost
 
 
-def tried(entry: Entry) -> list[int]:
+def tried(entry: CourseTask) -> list[int]:
     """Return the places of the seats or sentences that were wrong answers by themselves."""
     if entry.task.line.ask not in ("seats", "choice"):
         return []
@@ -214,7 +214,7 @@ def told(course: Course, game: str, name: str) -> dict[str, Any]:
     }
 
 
-def told_task(course: Course, entry: Entry, talk: Talk | None) -> dict[str, Any]:
+def told_task(course: Course, entry: CourseTask, talk: Talk | None) -> dict[str, Any]:
     """Return what a page says of the task on show."""
     number, count = course.place + 1, len(course.entries)
     place = say("place-again" if entry.again else "place", number=number, count=count)

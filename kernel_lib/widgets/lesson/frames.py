@@ -18,7 +18,7 @@ from kernel_lib.replay.marks import on_show
 from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.sprite import Scene, Shape, Sprite
 from kernel_lib.scene.symbols import classed_sheet
-from kernel_lib.study.tasks import Answer, Feedback, Posed
+from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.widgets.front.renderer import Camera, Watch
 from kernel_lib.widgets.front.sentences import told
 
@@ -213,7 +213,7 @@ class Steps(NamedTuple):
     goes_on: bool
     ids: Sequence[int]
 
-    def shots(self, camera: LessonCamera, task: Posed, pace: int) -> Iterator[Shot]:
+    def shots(self, camera: LessonCamera, task: PosedTask, pace: int) -> Iterator[Shot]:
         """Return a picture a move and a note, as long on show as it says; a note waits for the reader."""
         replay = task.replay
         for place, at in enumerate(self.ids):
@@ -228,7 +228,7 @@ class Steps(NamedTuple):
                 yield _noted(camera, replay, at, note)
 
 
-def steps_to(task: Posed, before: Posed | None) -> Steps:
+def steps_to(task: PosedTask, before: PosedTask | None) -> Steps:
     """Return the way to a task from the one before it; from the beginning one begins at the first note on the way."""
     path = [0, *task.replay.path(task.at)]
     if before is not None and before.replay is task.replay and before.at in path:
@@ -241,7 +241,7 @@ def steps_to(task: Posed, before: Posed | None) -> Steps:
     return Steps(False, ())
 
 
-def closing(task: Posed) -> list[str]:
+def closing(task: PosedTask) -> list[str]:
     """Return the notes after the last task, on the way to the end of the main line: nothing is asked any more."""
     path = task.replay.main_line.ids
     if task.at not in path:
@@ -250,7 +250,7 @@ def closing(task: Posed) -> list[str]:
     return [note.text for at in behind for note in notes_for(task, at) if note.text]
 
 
-def notes_for(task: Posed, at: int) -> list[Note]:
+def notes_for(task: PosedTask, at: int) -> list[Note]:
     """Return the notes at a move for whoever does a task: those for anybody, and those for their seat."""
     notes = task.replay.notes(at)
     return [note for note in notes if note.text and (note.seat is None or task.viewer.may_know(note.seat))]
@@ -293,19 +293,19 @@ PLAYED_ASKS: Final = ("move", *LINES, "legal")
 """Those in which moves are offered on the board."""
 
 
-class Shown(TypedDict):
+class BoardDisplay(TypedDict):
     """The way in which a board is shown for a task: see `LessonCamera.put`."""
 
     confirms: bool
     quiet: bool
 
 
-def shown_for(ask: str) -> Shown:
+def shown_for(ask: str) -> BoardDisplay:
     """Return how a board is shown for this ask."""
     return {"confirms": ask != "legal", "quiet": ask not in PLAYED_ASKS}
 
 
-def marks_of(task: Posed, read: Answer, feedback: Feedback, before: Sequence[Sprite]) -> dict[str, Any]:
+def marks_of(task: PosedTask, read: Answer, feedback: Feedback, before: Sequence[Sprite]) -> dict[str, Any]:
     """Return the pieces of an answer: faulty, or right. Of several that were marked `kept` stay for another try."""
     ask = task.line.ask
     if ask == "move" and not feedback.correct:
@@ -344,7 +344,7 @@ def marked(sprites: Sequence[Sprite], names: Sequence[object]) -> list[str]:
     return [sprite.key for sprite in called if _area(sprite) == least[sprite.mark]]
 
 
-def named(task: Posed, marks: Sequence[object]) -> list[str]:
+def named(task: PosedTask, marks: Sequence[object]) -> list[str]:
     """Return the names of the pieces that an answer means: a code that several share, as in older files, means them
     all.
     """
@@ -355,7 +355,7 @@ def _area(sprite: Sprite) -> float:
     return sprite.w * (sprite.h or sprite.w)
 
 
-def pointed(task: Posed, sprites: Sequence[Sprite]) -> list[str]:
+def pointed(task: PosedTask, sprites: Sequence[Sprite]) -> list[str]:
     """Return one piece of those that the answer needs, if it needs more than one, or if no sentence helps."""
     try:
         solution = task.solution
@@ -373,7 +373,7 @@ def pointed(task: Posed, sprites: Sequence[Sprite]) -> list[str]:
     return keys[:1] if len(keys) > 1 or not task.hint else []
 
 
-def solved(task: Posed, solution: Answer, sprites: Sequence[Sprite]) -> dict[str, Any]:
+def solved(task: PosedTask, solution: Answer, sprites: Sequence[Sprite]) -> dict[str, Any]:
     """Return what was to be marked or said, once it is shown."""
     if isinstance(solution, tuple) and task.line.ask == "legal":
         return {"missed": pieces(sprites, solution)}

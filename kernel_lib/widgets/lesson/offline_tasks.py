@@ -15,13 +15,13 @@ from kernel_lib.core import Move, State
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.sprite import Shape, Sprite
-from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
+from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, PosedTask
 from kernel_lib.study.tasks.played import played
 from kernel_lib.study.tasks.stated import right_pieces
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import Line, states_of
-from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.widgets.lesson.frames import (
     LINES,
     PLAYED_ASKS,
@@ -86,7 +86,7 @@ class Ahead:
     right   when that answer is given: by the answer as it is looked up
     """
 
-    task: Posed
+    task: PosedTask
     asked: dict[str, Any]
     hint: dict[str, Any] = field(default_factory=dict)
     shown: dict[str, Any] = field(default_factory=dict)
@@ -103,7 +103,7 @@ class Rehearsal:
     """Works out one task. `stand` is the camera at its position, `quiet` the one where nothing is offered any more."""
 
     def __init__(
-        self, task: Posed, before: Posed | None, after: LessonCamera | None, pace: int, shapes: Sequence[Shape]
+        self, task: PosedTask, before: PosedTask | None, after: LessonCamera | None, pace: int, shapes: Sequence[Shape]
     ) -> None:
         self.task, self.pace, self.ask = task, pace, task.line.ask
         self.films = self.ask != "move" or len(task.state.legal_moves(task.seat)) <= FILMED
@@ -148,12 +148,12 @@ class Rehearsal:
     # What is said to answers ------------------------------------------------------------------------
 
     def wrong(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
-        talk = page.said_to(Entry(self.task), feedback)
+        talk = page.said_to(CourseTask(self.task), feedback)
         marks = marks_of(self.task, read, feedback, self.stand.distinct)
         return {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to) if self.films else []}
 
     def right(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
-        entry, task = Entry(self.task), self.task
+        entry, task = CourseTask(self.task), self.task
         entry.take(read, feedback)
         marks, shots = marks_of(task, read, feedback, self.stand.distinct), []
         if self.ask == "move":
@@ -168,7 +168,7 @@ class Rehearsal:
 
     def shown(self) -> dict[str, Any]:
         """Return the solution, from the position without offers on; of one move what its `answer` shows."""
-        task, entry = self.task, Entry(self.task)
+        task, entry = self.task, CourseTask(self.task)
         try:
             solution = task.solution
         except NotJudged:
@@ -247,7 +247,7 @@ def _try_moves(rehearsal: Rehearsal, ahead: Ahead) -> None:
             continue
         feedback = task.check(read)
         if feedback.refused and read == text:
-            refused.take(text, feedback.move, page.said_to(Entry(task), feedback), feedback.rule)
+            refused.take(text, feedback.move, page.said_to(CourseTask(task), feedback), feedback.rule)
             continue
         _try(rehearsal, ahead, read, text)
         if read != text and read in ahead.right:
@@ -261,7 +261,7 @@ def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
     for text in sorted(texts_on(rehearsal.stand.pieces)):
         feedback = task.check([text])
         if feedback.refused:
-            refused.take(text, feedback.move, page.said_to(Entry(task), feedback), feedback.rule)
+            refused.take(text, feedback.move, page.said_to(CourseTask(task), feedback), feedback.rule)
     ahead.tried["refused"] = refused.told()
     solution = task.solution
     if isinstance(solution, tuple) and len(solution) > 1:
@@ -269,7 +269,7 @@ def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
         ahead.tried["of"] = len(solution)
 
 
-def _some_wrong(task: Posed, solution: Sequence[object]) -> list[str]:
+def _some_wrong(task: PosedTask, solution: Sequence[object]) -> list[str]:
     """Return an answer of pieces that is wrong: one that is not asked for, or not all that are."""
     other = next((piece.name for piece in task.pieces if piece.name not in solution), None)
     if other is None:
@@ -277,7 +277,7 @@ def _some_wrong(task: Posed, solution: Sequence[object]) -> list[str]:
     return [other]
 
 
-def _answers(task: Posed) -> Iterator[object]:
+def _answers(task: PosedTask) -> Iterator[object]:
     """Return what may be answered; of numbers and pieces one that is wrong: the others get the same."""
     solution, ask = task.solution, task.line.ask
     if ask == "number" and isinstance(solution, int | float):
@@ -333,7 +333,7 @@ class FrameTable:
 
 
 @dataclass
-class Node:
+class TaskNode:
     """A position on the way, reached by the learner's own moves: `told` is what the page gets of it, `film` and `still`
     being numbers of frames.
     """
@@ -357,7 +357,7 @@ def play_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
 class _Tree:
     def __init__(self, rehearsal: Rehearsal, ahead: Ahead) -> None:
         self.rehearsal, self.task, self.ahead = rehearsal, rehearsal.task, ahead
-        root = Node((), rehearsal.stand, self.task.state)
+        root = TaskNode((), rehearsal.stand, self.task.state)
         root.told = {"film": [], "moves": [], "over": False}
         self.nodes = [root]
         self.said: list[page.Talk] = []
@@ -366,7 +366,7 @@ class _Tree:
         self._compressor, self._size, self._weighed = zlib.compressobj(9), 0, 0
 
     def grow(self) -> None:
-        due, rest = [self.nodes[0]], list[Node]()
+        due, rest = [self.nodes[0]], list[TaskNode]()
         while due or rest:
             wanted = bool(due)
             node = (due or rest).pop(0)
@@ -379,7 +379,7 @@ class _Tree:
                 (due if self.ways.goes_on(child.path) else rest).append(child)
         self.end()
 
-    def finds_room(self, node: Node, *, wanted: bool) -> bool:
+    def finds_room(self, node: TaskNode, *, wanted: bool) -> bool:
         """Return whether a position is played on from. TooMany: it would have to be, and cannot."""
         comes = len(self.line(node.path).there.legal_moves(self.task.seat))
         deeper = comes if self.ways.all else 1  # all ways on are to be known, and theirs
@@ -388,7 +388,7 @@ class _Tree:
             raise TooMany
         return fits
 
-    def unfold(self, node: Node) -> list[Node]:
+    def unfold(self, node: TaskNode) -> list[TaskNode]:
         """Work out what may be tried at a position, and the positions that it leads to."""
         line = self.line(node.path)
         if node.path:
@@ -396,7 +396,7 @@ class _Tree:
         still = node.camera.again()
         node.told["still"] = self.table.add([self.taken(still, line, node.since, offers=False)])
         tried = {tuple(text.split(JOINT)) for text in texts_on(node.camera.pieces)} | node.tails
-        refused, to, made = Refused(), dict[str, int](), list[Node]()
+        refused, to, made = Refused(), dict[str, int](), list[TaskNode]()
         for text in sorted({parts[0] for parts in tried}):
             try:
                 move = self.task.game.parse(text)
@@ -433,7 +433,7 @@ class _Tree:
             line.play(move)
         return line
 
-    def reached(self, node: Node, move: Move, camera: LessonCamera) -> Node:
+    def reached(self, node: TaskNode, move: Move, camera: LessonCamera) -> TaskNode:
         """Return the position after a move, and after what comes of it by itself, as the lesson shows it."""
         rehearsal = self.rehearsal
         line = self.line(node.path)
@@ -446,7 +446,7 @@ class _Tree:
         for shot in film:
             shot.pop("text", None)
         shots = [*film, self.taken(camera, line, before, offers=False)]
-        child = Node((*node.path, move), camera, before)
+        child = TaskNode((*node.path, move), camera, before)
         told = page.told_line(line, timed=False)
         child.told = {
             "film": self.table.add(shots),
@@ -464,9 +464,9 @@ class _Tree:
         for node in self.nodes[1:]:
             self.judge(node, self.line(node.path))
 
-    def judge(self, node: Node, line: Line) -> None:
+    def judge(self, node: TaskNode, line: Line) -> None:
         task = self.task
-        feedback, entry = task.check(line.answer), Entry(task)
+        feedback, entry = task.check(line.answer), CourseTask(task)
         entry.take(line.answer, feedback)
         talk = page.said_to(entry, feedback)
         if feedback.correct:
@@ -482,7 +482,7 @@ class _Tree:
 class _Ways:
     """The lines that may still become right."""
 
-    def __init__(self, task: Posed) -> None:
+    def __init__(self, task: PosedTask) -> None:
         self.all = task.line.ask == "score"
         """On to a score there may be ways that nobody has written down."""
         lists = (

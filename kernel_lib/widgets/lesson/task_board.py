@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from kernel_lib.core import Game, Move, State
 from kernel_lib.scene.frames import Shot
-from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, Posed
+from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, PosedTask
 from kernel_lib.study.tasks.played import played
 from kernel_lib.widgets.front.board import Board, Shape, Theme
 from kernel_lib.widgets.front.component import Value
@@ -21,7 +21,7 @@ from kernel_lib.widgets.front.messages import Act, Command, Reply, Tick, Try, Wh
 from kernel_lib.widgets.front.renderer import Curtain
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import Line, Stopwatch, is_timed, states_of
-from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.widgets.lesson.frames import (
     LINES,
     PLAYED_ASKS,
@@ -54,7 +54,7 @@ class TaskBoard(Board):
 
     def __init__(self, *, title: str, theme: Theme, shape: Shape, pace: int) -> None:
         self._game: Game | None = None
-        self._entry: Entry | None = None
+        self._entry: CourseTask | None = None
         self._talk: page.Talk | None = None
         self._marks: dict[str, Any] = {}
         self._line: Line | None = None
@@ -76,7 +76,7 @@ class TaskBoard(Board):
         return self._stamp
 
     @property
-    def now(self) -> Posed | None:
+    def now(self) -> PosedTask | None:
         """Return the task on show; None at the end."""
         return None if self._entry is None else self._entry.task
 
@@ -100,7 +100,7 @@ class TaskBoard(Board):
 
     # A task comes on show ---------------------------------------------------------------------------
 
-    def _pose(self, entry: Entry | None, steps: Steps | None = None, *, before: Posed | None = None) -> None:
+    def _pose(self, entry: CourseTask | None, steps: Steps | None = None, *, before: PosedTask | None = None) -> None:
         """Put a task on show, with what happened on the way to it since the one before; None: there is none."""
         self._entry, self._talk, self._marks, self._line, self._watch = entry, None, {}, None, None
         self._stamp += 1
@@ -126,16 +126,16 @@ class TaskBoard(Board):
         for shot in shots:
             self.append_frames(shot)
 
-    def _dress(self, task: Posed) -> None:
+    def _dress(self, task: PosedTask) -> None:
         """Give a page the symbols of the game, if it has not got them."""
         if task.game is not self._game:
             self._game = task.game
             self.wear({**task.game.scene.sheet(), **SYMBOLS})
 
-    def _new_line(self, task: Posed) -> Line:
+    def _new_line(self, task: PosedTask) -> Line:
         return Line(task, self._watch)
 
-    def _new_camera(self, task: Posed) -> LessonCamera:
+    def _new_camera(self, task: PosedTask) -> LessonCamera:
         replay = task.replay
         seat = (replay if page.not_judged(task) else task).viewer.code
         return LessonCamera(
@@ -172,7 +172,8 @@ class TaskBoard(Board):
     # Answers ----------------------------------------------------------------------------------------
 
     def answer(self, answer: object) -> Feedback | None:
-        """Answer the task on show, as `Posed.check` takes it; None: it was no answer, or none is asked for (the talk
+        """Answer the task on show, as `PosedTask.check` takes it; None: it was no answer, or none is asked for (the
+        talk
         says why).
         """
         entry = self._entry
@@ -202,7 +203,7 @@ class TaskBoard(Board):
         self.answer(answer)
         self.busy(on=False)
 
-    def _take(self, entry: Entry, read: Answer, feedback: Feedback) -> None:
+    def _take(self, entry: CourseTask, read: Answer, feedback: Feedback) -> None:
         """Take a try: it is counted, unless the same was wrong before; said, and shown on the board."""
         tried, hinted = read in entry.wrong, entry.hinted
         before = self._camera.sprites
@@ -215,7 +216,7 @@ class TaskBoard(Board):
             self._heard_try(read, feedback, hinted=hinted)
         self._tell()
 
-    def _show_answer(self, task: Posed, read: Answer, feedback: Feedback) -> None:
+    def _show_answer(self, task: PosedTask, read: Answer, feedback: Feedback) -> None:
         """Show an answer on the board: what is right stays, what is wrong is shown and taken back."""
         ask, line = task.line.ask, self._line
         assert line is not None
@@ -234,7 +235,7 @@ class TaskBoard(Board):
         else:
             self.append_frames(self._position())
 
-    def _take_back(self, task: Posed) -> None:
+    def _take_back(self, task: PosedTask) -> None:
         """Show the position at which the task stands once more."""
         if self._watch is not None:
             self._watch = Stopwatch(task.state.now)
@@ -267,7 +268,7 @@ class TaskBoard(Board):
     def _still_shows(self, index: int) -> bool:
         return index < len(self.shots) and self.shots[index].get("put") == self._stamp
 
-    def _play_on(self, task: Posed, texts: Sequence[str]) -> None:
+    def _play_on(self, task: PosedTask, texts: Sequence[str]) -> None:
         """Make moves one after the other; a refused one is said with its rule, and counts as no try."""
         line = self._line
         assert line is not None
@@ -287,7 +288,7 @@ class TaskBoard(Board):
         if line.there.outcome is not None or not line.there.to_act:
             self.answer(line.answer)
 
-    def _show_move(self, task: Posed, line: Line, move: Move) -> None:
+    def _show_move(self, task: PosedTask, line: Line, move: Move) -> None:
         """Make a move and shows it, and what others answer."""
         before = line.there
         self._stamp += 1
@@ -300,7 +301,7 @@ class TaskBoard(Board):
             number = len(line.own)
             self._marks.setdefault("steps", {}).update(dict.fromkeys(moved(self._camera.sprites), number))
 
-    def _refuse(self, task: Posed, move: Move) -> None:
+    def _refuse(self, task: PosedTask, move: Move) -> None:
         """Say why a move cannot be made now, which counts as no try."""
         line = self._line
         assert line is not None
@@ -397,7 +398,7 @@ class TaskBoard(Board):
         self._heard_try(None, None, hinted=hinted)
         self._tell()
 
-    def _show_solution(self, task: Posed, solution: Answer) -> None:
+    def _show_solution(self, task: PosedTask, solution: Answer) -> None:
         ask = task.line.ask
         if ask in ("move", *LINES):
             texts = solution if isinstance(solution, tuple) else (str(solution),)

@@ -12,7 +12,7 @@ from kernel_lib.classroom.workshop import Plan
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.parts.workshop import WorkshopStep
 from kernel_lib.replay import Replay
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.classroom.answers import words_of
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.words import Message, sentences
@@ -25,7 +25,7 @@ FIELDS: Final = ("name", "group", "date")
 """The lines to fill in above tasks on paper."""
 
 
-class Seen(NamedTuple):
+class PlanStep(NamedTuple):
     """A step of a plan on the page: what the projector shows and the link to it, the right answer, the lesson that
     everybody does, and the rules that it is about.
     """
@@ -48,11 +48,11 @@ def page(plan: Plan, links: Links | None = None) -> str:
     )  # fmt: skip
 
 
-def _seen(plan: Plan, step: WorkshopStep) -> Seen | None:
+def _seen(plan: Plan, step: WorkshopStep) -> PlanStep | None:
     """Return what is seen in a step; None: nothing."""
     shown = plan.shown(step)
     on_show = link = answer = lesson = ""
-    if isinstance(shown, Posed):
+    if isinstance(shown, PosedTask):
         on_show, link = say("task", title=_title(shown.replay), number=step.task, prompt=shown.prompt), step.shows
         answer = right(shown)
     elif shown is not None:
@@ -63,7 +63,7 @@ def _seen(plan: Plan, step: WorkshopStep) -> Seen | None:
         title, tasks = plan.tasks[plan.lessons.index(step.lesson)]
         lesson = say("lesson", title=title, tasks=len(tasks))
     rules = [plan.game.rulebook[rule] for rule in step.rules]
-    return Seen(on_show, link, answer, lesson, rules) if on_show or lesson or rules else None
+    return PlanStep(on_show, link, answer, lesson, rules) if on_show or lesson or rules else None
 
 
 def _title(replay: Replay) -> str:
@@ -95,7 +95,7 @@ def _on_paper(template: str, plan: Plan, **data: object) -> str:
     return render(template, title=plan.game.title, lessons=plan.tasks, deal=plan.workshop.deal, **data)
 
 
-def right(task: Posed) -> str:
+def right(task: PosedTask) -> str:
     """Return what is right in a task, in words; sentences with the letters that they have on paper."""
     solution = task.solution
     several = solution if isinstance(solution, tuple) else (solution,)

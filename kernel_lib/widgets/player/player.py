@@ -11,7 +11,7 @@ import ipywidgets
 from kernel_lib.core import State
 from kernel_lib.widgets.front.board_widget import BoardWidget
 from kernel_lib.widgets.front.component import Component
-from kernel_lib.widgets.front.notebook import NotebookWidget, Part, as_widget, shows
+from kernel_lib.widgets.front.notebook import ClosingBox, NotebookWidget, as_widget, shows
 from kernel_lib.widgets.player.board import PlayerBoard
 from kernel_lib.widgets.player.columns import Columns
 
@@ -35,7 +35,7 @@ class Player(BoardWidget, component=PlayerBoard):
 
 
 @shows(Columns)
-class ColumnsWidget(Part):
+class ColumnsWidget(ClosingBox):
     """Boards side by side in a notebook; `boards` may be shown alone."""
 
     def __init__(self, component: Columns) -> None:

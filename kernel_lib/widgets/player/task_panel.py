@@ -19,7 +19,7 @@ from kernel_lib.words import messages
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.front.board import Board
-    from kernel_lib.widgets.task_editor.draft import Draft
+    from kernel_lib.widgets.task_editor.draft import TaskDraft
     from kernel_lib.widgets.task_editor.editor import Tasking, Trial
 
 say = messages("player")
@@ -56,7 +56,7 @@ class Authoring:
     ) -> None:
         self._player, self._replay, self._notepad = player, replay, notepad
         self._wrote, self._empty = wrote, empty
-        self._drafts: dict[tuple[int, int], Draft] = {}
+        self._drafts: dict[tuple[int, int], TaskDraft] = {}
         self.form: Tasking | None = None
         self._trial: tuple[WayBack, Trial] | None = None
 
@@ -95,7 +95,7 @@ class Authoring:
 
     # As a learner sees it ---------------------------------------------------------------------------
 
-    def _try(self, draft: Draft) -> None:
+    def _try(self, draft: TaskDraft) -> None:
         """Show the tasks with this one as a lesson, in the place of the form."""
         from kernel_lib.widgets.task_editor.editor import Trial
 
@@ -117,7 +117,7 @@ class Authoring:
                 part.close()
 
 
-def _with(replay: Replay, draft: Draft) -> tuple[Replay, int]:
+def _with(replay: Replay, draft: TaskDraft) -> tuple[Replay, int]:
     """Return a copy of a replay in which the draft is written, and its id there; its file gets nothing of it."""
     copy = Replay(replay.header, file=replay.file)
     for raw in replay.lines[1:]:

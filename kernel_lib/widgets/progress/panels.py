@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from kernel_lib.study.mastery import GameKnown, Part, RuleKnown, known
+from kernel_lib.study.mastery import GameMastery, RuleGroup, RuleMastery, known
 from kernel_lib.study.progress import Progress, Status
 from kernel_lib.widgets.drill.summary import days_to, kept
 from kernel_lib.widgets.front.signs import GEAR, TICK
@@ -105,7 +105,7 @@ def _whose(progress: Progress, today: datetime) -> str:
     return say("whose" if learner.name else "since", name=learner.name, day=since.day, month=since.month, year=year)
 
 
-def _game(one: GameKnown, today: datetime, *, unfolded: bool) -> GameRow:
+def _game(one: GameMastery, today: datetime, *, unfolded: bool) -> GameRow:
     title, course = one.game.title, any(part.lesson for part in one.parts)
     go = "" if one.goes_on is None else say("go-on" if one.begun else "begin", number=one.number)
     return GameRow(
@@ -121,12 +121,12 @@ def _game(one: GameKnown, today: datetime, *, unfolded: bool) -> GameRow:
     )
 
 
-def _part(part: Part, today: datetime, *, alone: bool) -> PartRows:
+def _part(part: RuleGroup, today: datetime, *, alone: bool) -> PartRows:
     title = part.title or say("the-rules" if alone else "in-no-lesson")
     return PartRows(title, [_rule(one, today, asked=part.lesson is not None) for one in part.rules])
 
 
-def _rule(one: RuleKnown, today: datetime, *, asked: bool) -> RuleRow:
+def _rule(one: RuleMastery, today: datetime, *, asked: bool) -> RuleRow:
     return RuleRow(
         one.rule.id,
         one.rule.title,
@@ -139,11 +139,11 @@ def _rule(one: RuleKnown, today: datetime, *, asked: bool) -> RuleRow:
     )
 
 
-def _went(one: RuleKnown, today: datetime) -> str:
+def _went(one: RuleMastery, today: datetime) -> str:
     if one.last is None:
         return say("not-asked")
     days = -min((one.last.astimezone(today.tzinfo).date() - today.date()).days, 0)
-    return say("asked", tasks=len(one.bouts), right=one.right, days=days)
+    return say("asked", tasks=len(one.attempts), right=one.right, days=days)
 
 
 # In words -----------------------------------------------------------------------------------------------------

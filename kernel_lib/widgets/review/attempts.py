@@ -25,7 +25,7 @@ SECONDS: Final = 20.0
 
 
 @dataclass(frozen=True)
-class Try:
+class WeighedMove:
     """A move that was tried, and what it is worth; `of` the side that weighs it."""
 
     move: Move
@@ -43,7 +43,7 @@ class Mistake:
 
     replay: Replay
     judgement: JudgedDecision
-    tries: list[Try] = field(default_factory=list)
+    tries: list[WeighedMove] = field(default_factory=list)
     status: Status = "open"
     hinted: bool = False
 
@@ -51,24 +51,24 @@ class Mistake:
     def answered(self) -> bool:
         return self.status in ("found", "later", "shown")
 
-    def take(self, made: Try) -> None:
+    def take(self, made: WeighedMove) -> None:
         """Take a try, which answers the mistake if it is as good as the best move, within its error."""
         self.tries.append(made)
         if made.right:
             self.status = "found" if len(self.tries) == 1 and not self.hinted else "later"
 
-    def weigh(self, move: Move) -> Try:
+    def weigh(self, move: Move) -> WeighedMove:
         """Return the worth of a move here; one that was not judged is judged at once. ValueError: it cannot be; why
         not.
         """
         side = self.judgement.side
         known = side.of(move)
         if known is not None:
-            return Try(move, known, side)
+            return WeighedMove(move, known, side)
         side = judged_now(self.replay, self.judgement.at, move, side.basis)
         worth = side.of(move)
         assert worth is not None, "it was asked for"
-        return Try(move, worth, side)
+        return WeighedMove(move, worth, side)
 
     def anew(self) -> Mistake:
         """Return the same mistake, not tried yet."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from kernel_lib.study.judging import phrases
 from kernel_lib.widgets.player.verdicts import cell_of, chances_of, pieces_of, reasons_in, verdict_of
-from kernel_lib.widgets.review.attempts import Mistake, Try, counts, found_at
+from kernel_lib.widgets.review.attempts import Mistake, WeighedMove, counts, found_at
 from kernel_lib.words import Message, messages
 
 say = messages("review")
@@ -57,7 +57,7 @@ def _slot(number: int) -> dict[str, str]:
     }
 
 
-def told_try(one: Mistake, made: Try, number: int) -> dict[str, Any]:
+def told_try(one: Mistake, made: WeighedMove, number: int) -> dict[str, Any]:
     """Return a try as the page shows it: its piece, how good it is, and a bar with its error."""
     worth, view = made.worth, one.replay.at(one.judgement.parent).view(one.judgement.seat)
     pieces = pieces_of(one.replay.game, view, [made.move], one.replay.names)

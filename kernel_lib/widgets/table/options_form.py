@@ -59,21 +59,21 @@ class OptionsForm(HtmlPage):
 
     def page_html(self) -> str:
         about, placeholder = str(say("seed.about")), str(say("seed.placeholder"))
-        seed = Entry(SEED, str(say("seed")), self._typed[SEED], about, {}, placeholder)
+        seed = OptionField(SEED, str(say("seed")), self._typed[SEED], about, {}, placeholder)
         return render(
             "table/options.html", entries=[*map(self._entry, self._options), seed], most=LONGEST,
             bots=[told for told in (character(self._game, bot) for bot in self._bots) if told.plays],
             say=say,
         )  # fmt: skip
 
-    def _entry(self, option: Option) -> Entry:
+    def _entry(self, option: Option) -> OptionField:
         value = self._typed[option.name]
         if option.names_seat:
             answers = {str(seat): name for seat, name in enumerate(self._names)}
         else:
             answers = {write_option(choice): option.answer(choice) for choice in option.choices}
         nothing = option.answer(None) if option.default is None and not answers else ""
-        return Entry(option.name, option.question, value, "" if answers else option.allowed, answers, nothing)
+        return OptionField(option.name, option.question, value, "" if answers else option.allowed, answers, nothing)
 
     def fill_in(self, fields: Mapping[str, str]) -> None:
         self._typed |= {name: text for name, text in fields.items() if name in self._typed}
@@ -106,7 +106,7 @@ class OptionsForm(HtmlPage):
         self.update()
 
 
-class Entry(NamedTuple):
+class OptionField(NamedTuple):
     """A field of the form; of `answers`, words by value, one is chosen, if there are any."""
 
     name: str

@@ -17,11 +17,11 @@ from kernel_lib.replay.lines import Task, to_json
 from kernel_lib.replay.marks import task_view
 from kernel_lib.study.lessons import SENTENCES as FAULTS
 from kernel_lib.study.lessons import faults_of
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.played import score_of
 from kernel_lib.widgets.front.messages import Drafted
 from kernel_lib.widgets.front.viewer import Eyes
-from kernel_lib.widgets.lesson.continuation import Played
+from kernel_lib.widgets.lesson.continuation import LineMove
 from kernel_lib.words.grammar import minus
 
 NEW: Final = 0
@@ -59,7 +59,7 @@ class Unfinished(ValueError):
 
 
 @dataclass(frozen=True)
-class Draft:
+class TaskDraft:
     """A task as it is being written at the position after move `at`; `task` is the id of the one that is changed.
 
     What is right is kept for each kind by itself, so that nothing is lost when another kind is looked at:
@@ -81,9 +81,9 @@ class Draft:
     who: tuple[int, ...] = ()
     marks: tuple[str, ...] = ()
     choices: tuple[tuple[str, bool], ...] = (("", False), ("", False))
-    way: tuple[Played, ...] = ()
+    way: tuple[LineMove, ...] = ()
 
-    def typed(self, message: Drafted, replay: Replay, seats: Sequence[int | None]) -> Draft:
+    def typed(self, message: Drafted, replay: Replay, seats: Sequence[int | None]) -> TaskDraft:
         """Return the draft with what a page has of it; what is no seat, rule or kind of this game stays as it was."""
         seat = None if message.seat < 0 else message.seat
         return replace(
@@ -116,9 +116,9 @@ class Draft:
             self.rules or None,
         )
 
-    def posed(self, replay: Replay) -> Posed:
+    def posed(self, replay: Replay) -> PosedTask:
         """Return the task as it would be put to a learner. Unfinished: something is missing."""
-        task = Posed(replay, self.line(replay))
+        task = PosedTask(replay, self.line(replay))
         if self.kind == "score" and self.way:
             task.solution = tuple(str(made.move) for made in self.way if made.mover is not None)
         return task
@@ -128,7 +128,7 @@ class Draft:
         line that comes to it, which no reader could find else. Unfinished.
         """
         line = self.line(replay)
-        if self.kind == "score" and self.way and not _is_reached(Posed(replay, line)):
+        if self.kind == "score" and self.way and not _is_reached(PosedTask(replay, line)):
             self._write_way(replay)
         fields = asdict(line) | {"choices": line.choices or (), "rules": line.rules or ()}
         del fields["id"], fields["at"]
@@ -174,7 +174,7 @@ class Draft:
         return accept
 
 
-def _is_reached(task: Posed) -> bool:
+def _is_reached(task: PosedTask) -> bool:
     """Return whether the replay has a line that comes to the score."""
     try:
         return bool(task.solution)
@@ -182,7 +182,7 @@ def _is_reached(task: Posed) -> bool:
         return False
 
 
-def _unwritten(draft: Draft) -> Iterator[str]:
+def _unwritten(draft: TaskDraft) -> Iterator[str]:
     if not draft.prompt.strip():
         yield FAULTS["no prompt"]
     if not draft.rules:
@@ -203,17 +203,17 @@ def number_of(text: str) -> int | float | None:
 # Drafts that begin --------------------------------------------------------------------------------------
 
 
-def begun(replay: Replay, at: int, eyes: Eyes) -> Draft:
+def begun(replay: Replay, at: int, eyes: Eyes) -> TaskDraft:
     """Return a new task at a position: for whoever looks, else for who is to act, where that is one."""
     to_act = replay.at(at).to_act
     own = eyes.viewer.seat
     mover = to_act[0] if len(to_act) == 1 and to_act[0] >= 0 else None
-    return Draft(at, seat=mover if own is None else own, kind="move" if mover is not None else "choice")
+    return TaskDraft(at, seat=mover if own is None else own, kind="move" if mover is not None else "choice")
 
 
-def drafted(replay: Replay, task: Task) -> Draft:
+def drafted(replay: Replay, task: Task) -> TaskDraft:
     """Return a task of a replay, to be changed. ValueError: it asks in a way that is not known here."""
-    draft = Draft(
+    draft = TaskDraft(
         task.at, task.id, task.seat, task.ask, task.prompt, task.hint or "", task.why or "", tuple(task.rules or ())
     )
     accept, game = task.accept, replay.game
@@ -240,7 +240,7 @@ def drafted(replay: Replay, task: Task) -> Draft:
     return draft
 
 
-def stand_in(draft: Draft, replay: Replay) -> Task:
+def stand_in(draft: TaskDraft, replay: Replay) -> Task:
     """Return a task at which what is right can be done on the board: it offers what the learner is offered."""
     seat = draft.seat
     task = Task(NEW + 1, draft.at, seat, "pieces", draft.prompt, ["?"])
@@ -254,9 +254,9 @@ def stand_in(draft: Draft, replay: Replay) -> Task:
     return Task(NEW + 1, draft.at, seat, draft.kind, draft.prompt, accept)
 
 
-def movable(draft: Draft, replay: Replay) -> list[str]:
+def movable(draft: TaskDraft, replay: Replay) -> list[str]:
     """Return what whoever answers may play at the position, as it is typed."""
-    task = Posed(replay, Task(NEW + 1, draft.at, draft.seat, "legal", ""))
+    task = PosedTask(replay, Task(NEW + 1, draft.at, draft.seat, "legal", ""))
     seat = task.seat
     return [] if seat is None or seat not in task.state.to_act else [str(move) for move in task.state.legal_moves(seat)]
 

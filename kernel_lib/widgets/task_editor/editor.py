@@ -12,18 +12,18 @@ from typing import Any, Final
 
 from kernel_lib.core import Move
 from kernel_lib.study.lessons import faults_of
-from kernel_lib.study.tasks import Feedback, NoAnswer, Posed
+from kernel_lib.study.tasks import Feedback, NoAnswer, PosedTask
 from kernel_lib.widgets.front.board import Mode, Shape, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.front.messages import Drafted
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.lesson.continuation import Line
-from kernel_lib.widgets.lesson.course import Entry
+from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.widgets.lesson.feedback import told_line
 from kernel_lib.widgets.lesson.frames import LINES, pieces, pieces_of_move
 from kernel_lib.widgets.lesson.task_board import TaskBoard
 from kernel_lib.widgets.task_editor import form as page
-from kernel_lib.widgets.task_editor.draft import DONE, NEW, Draft, begun, comes_to, drafted, movable, stand_in
+from kernel_lib.widgets.task_editor.draft import DONE, NEW, TaskDraft, begun, comes_to, drafted, movable, stand_in
 from kernel_lib.widgets.task_editor.form import Desk
 
 BRISK: Final = 250
@@ -70,7 +70,7 @@ class Tasking(TaskBoard):
         return f"<Tasking: {page.head(self._desk, self._draft)}>"
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> TaskDraft:
         """Return the task as it is written by now."""
         return self._draft
 
@@ -81,11 +81,11 @@ class Tasking(TaskBoard):
 
     # What is written --------------------------------------------------------------------------------
 
-    def _begun(self, at: int, task: int) -> Draft:
+    def _begun(self, at: int, task: int) -> TaskDraft:
         kept = self._desk.drafts.get((at, task))
         return self._saved(at, task) if kept is None else kept
 
-    def _saved(self, at: int, task: int) -> Draft:
+    def _saved(self, at: int, task: int) -> TaskDraft:
         if task == NEW:
             return begun(self.replay, at, self._desk.eyes)
         line = self.replay.task(task)
@@ -103,7 +103,7 @@ class Tasking(TaskBoard):
         else:
             self._tell()
 
-    def _keep(self, draft: Draft) -> None:
+    def _keep(self, draft: TaskDraft) -> None:
         self._draft = draft
         self._desk.drafts[draft.at, draft.task] = draft
 
@@ -123,7 +123,7 @@ class Tasking(TaskBoard):
     def _set_up(self) -> None:
         """Put the position on the board, as what is asked for wants it."""
         with self.together():
-            self._pose(Entry(Posed(self.replay, stand_in(self._draft, self.replay))))
+            self._pose(CourseTask(PosedTask(self.replay, stand_in(self._draft, self.replay))))
             self._show_right()
             self._tell()
 
@@ -154,7 +154,7 @@ class Tasking(TaskBoard):
             self._take_line(entry.task)
         return None
 
-    def _take_move(self, task: Posed, move: Move) -> None:
+    def _take_move(self, task: PosedTask, move: Move) -> None:
         refusal = task.state.why_illegal(move, task.seat)
         if refusal is not None:
             self._refuse(task, move)
@@ -165,7 +165,7 @@ class Tasking(TaskBoard):
             self._keep(replace(self._draft, moves=(*self._draft.moves, text)))
         self._accepted(task, page.SENTENCES["taken before" if known else "taken"].format(move=words))
 
-    def _take_line(self, task: Posed) -> None:
+    def _take_line(self, task: PosedTask) -> None:
         """Several moves, or a line that comes to a score."""
         line = self._line
         if line is None or not line.own:
@@ -185,7 +185,7 @@ class Tasking(TaskBoard):
             )
             self._accepted(task, told)
 
-    def _accepted(self, task: Posed, told: str) -> None:
+    def _accepted(self, task: PosedTask, told: str) -> None:
         """Accept what was done as right: it is said, and the board is as it was before."""
         self._result = None
         self._take_back(task)

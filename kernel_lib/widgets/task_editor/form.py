@@ -9,12 +9,12 @@ from typing import Any, Final, Literal, TypeAlias
 from kernel_lib.core import Game, seat_viewer
 from kernel_lib.replay import Replay
 from kernel_lib.study.lessons import SENTENCES as FAULTS
-from kernel_lib.study.tasks import Posed, posed
+from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.study.tasks.played import judged
 from kernel_lib.widgets.front.sentences import said
 from kernel_lib.widgets.front.viewer import Eyes, view_name
 from kernel_lib.widgets.player.notes import Notepad
-from kernel_lib.widgets.task_editor.draft import DONE, KINDS, NEW, WELL, Draft, movable
+from kernel_lib.widgets.task_editor.draft import DONE, KINDS, NEW, WELL, TaskDraft, movable
 from kernel_lib.words.grammar import count_noun
 
 SHORT: Final = 60
@@ -71,10 +71,10 @@ class Desk:
     replay: Replay
     notepad: Notepad
     eyes: Eyes
-    drafts: dict[tuple[int, int], Draft]
+    drafts: dict[tuple[int, int], TaskDraft]
     wrote: Callable[[], object]
     leave: Callable[[], object]
-    tries: Callable[[Draft], object]
+    tries: Callable[[TaskDraft], object]
 
     @property
     def seats(self) -> list[int | None]:
@@ -84,12 +84,12 @@ class Desk:
         eyes = self.eyes
         return [*range(len(self.replay.names)), None] if eyes.viewer.is_table or not eyes.locked else [eyes.viewer.seat]
 
-    def tasks(self) -> list[Posed]:
+    def tasks(self) -> list[PosedTask]:
         """Return the tasks that may be seen here."""
         return [task for task in posed(self.replay) if task.line.seat in self.seats]
 
 
-def setting(desk: Desk, draft: Draft, faults: Sequence[str], others: Mapping[int, Sequence[str]]) -> dict[str, Any]:
+def setting(desk: Desk, draft: TaskDraft, faults: Sequence[str], others: Mapping[int, Sequence[str]]) -> dict[str, Any]:
     """Return what the form shows of a draft; `others`: what is wrong with the tasks as they are saved, by their ids."""
     replay = desk.replay
     found = _readable(desk, faults)
@@ -102,7 +102,7 @@ def setting(desk: Desk, draft: Draft, faults: Sequence[str], others: Mapping[int
     }  # fmt: skip
 
 
-def _typed(draft: Draft) -> dict[str, Any]:
+def _typed(draft: TaskDraft) -> dict[str, Any]:
     return {
         "kind": draft.kind, "seat": -1 if draft.seat is None else draft.seat, "prompt": draft.prompt,
         "hint": draft.hint, "why": draft.why, "rules": list(draft.rules), "number": draft.number,
@@ -122,7 +122,7 @@ def _answers(replay: Replay, seat: int | None) -> str:
     return LOOKS_ON if seat is None else view_name(replay, seat_viewer(seat))
 
 
-def head(desk: Desk, draft: Draft) -> str:
+def head(desk: Desk, draft: TaskDraft) -> str:
     """Say which task it is, and where."""
     where = said(desk.replay, draft.at, desk.eyes.viewer.code).removesuffix(".") if draft.at else SENTENCES["start"]
     if draft.task == NEW:
@@ -134,7 +134,7 @@ def head(desk: Desk, draft: Draft) -> str:
 # What is right ------------------------------------------------------------------------------------------
 
 
-def _guide(replay: Replay, draft: Draft) -> str:
+def _guide(replay: Replay, draft: TaskDraft) -> str:
     """Say how to give what is right."""
     if draft.kind in (*DONE, "legal", WELL) and not movable(draft, replay):
         nobody = SENTENCES["nobody"] if draft.seat is None else SENTENCES["no move"]
@@ -146,7 +146,7 @@ def _guide(replay: Replay, draft: Draft) -> str:
     return SENTENCES[draft.kind]
 
 
-def _verdict(replay: Replay, draft: Draft) -> str:
+def _verdict(replay: Replay, draft: TaskDraft) -> str:
     """Return what the judge says of the position."""
     side = judged(draft.posed(replay))
     if side is None:
@@ -155,7 +155,7 @@ def _verdict(replay: Replay, draft: Draft) -> str:
     return SENTENCES["as good"].format(moves=called(replay.game, good))
 
 
-def how_judged(replay: Replay, draft: Draft) -> How:
+def how_judged(replay: Replay, draft: TaskDraft) -> How:
     """Say how the position may be judged now: not at all, for the first time, or for longer, for moves are too close to
     call.
     """
@@ -167,7 +167,7 @@ def how_judged(replay: Replay, draft: Draft) -> How:
     return "longer" if any(candidate.grade == "unclear" for candidate in side.candidates) else ""
 
 
-def decision(replay: Replay, draft: Draft) -> int:
+def decision(replay: Replay, draft: TaskDraft) -> int:
     """Return the move of the main line that was decided for here, by whoever answers; 0 if there is none."""
     if draft.kind != WELL or replay.game.bots.utility is None or len(movable(draft, replay)) < SEVERAL:
         return 0
@@ -176,7 +176,7 @@ def decision(replay: Replay, draft: Draft) -> int:
     return next((at for at in here if replay.step(at).seat == seat), 0)
 
 
-def given(game: Game, draft: Draft) -> list[str]:
+def given(game: Game, draft: TaskDraft) -> list[str]:
     """Return what was played as right, each in words."""
     if draft.kind == "move":
         return [called(game, [text]) for text in draft.moves]
@@ -191,7 +191,9 @@ def called(game: Game, moves: Sequence[str]) -> str:
 # All tasks ----------------------------------------------------------------------------------------------
 
 
-def _listed(desk: Desk, task: Posed, now: Sequence[str] | None, others: Mapping[int, Sequence[str]]) -> dict[str, Any]:
+def _listed(
+    desk: Desk, task: PosedTask, now: Sequence[str] | None, others: Mapping[int, Sequence[str]]
+) -> dict[str, Any]:
     """Return a task in the list of all; `now`: what is wrong with it as it is written, None for another one."""
     words = task.prompt if len(task.prompt) <= SHORT else f"{task.prompt[: SHORT - 1]}\u2026"
     wrong = _readable(desk, others.get(task.line.id, ())) if now is None else list(now)

@@ -46,7 +46,7 @@ from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.widgets.tournament import standings
 from kernel_lib.widgets.tournament.panels import chosen, panels
 from kernel_lib.widgets.tournament.runner import Beside
-from kernel_lib.widgets.tournament.standings import Seen, Shown, say, titles
+from kernel_lib.widgets.tournament.standings import TournamentSelection, TournamentState, say, titles
 from kernel_lib.widgets.tournament.verdicts import Judged
 
 if TYPE_CHECKING:
@@ -100,17 +100,17 @@ class Tournament(kept.Tournament):
         self.page()._ipython_display_()
 
 
-def report(cup: Tournament, seen: Seen | None = None) -> str:
+def report(cup: Tournament, seen: TournamentSelection | None = None) -> str:
     """Return the page as it stands, as HTML."""
     title = say("page-title", game=cup.game.title, count=len(cup.bots))
     return offline(title, _still(cup, seen))
 
 
-def _shown(cup: Tournament) -> Shown:
-    return Shown(cup, cup.beside.table, cup.people, cup.judged)
+def _shown(cup: Tournament) -> TournamentState:
+    return TournamentState(cup, cup.beside.table, cup.people, cup.judged)
 
 
-def _html(cup: Tournament, seen: Seen) -> str:
+def _html(cup: Tournament, seen: TournamentSelection) -> str:
     shown = _shown(cup)
     _settle(shown, seen)
     return render(
@@ -121,7 +121,7 @@ def _html(cup: Tournament, seen: Seen) -> str:
     )  # fmt: skip
 
 
-def _settle(shown: Shown, seen: Seen) -> None:
+def _settle(shown: TournamentState, seen: TournamentSelection) -> None:
     """Choose a pair that has met: the first two, if nobody has chosen another."""
     if seen.pair is None or seen.pair not in shown.head_to_head:
         first = next((pair for pair in zip(shown.order, shown.order[1:], strict=False)), None)
@@ -134,8 +134,12 @@ def _settle(shown: Shown, seen: Seen) -> None:
         seen.game = chosen(cell)
 
 
-def _still(cup: Tournament, seen: Seen | None = None) -> str:
-    told = Seen(live=False) if seen is None else Seen(pair=seen.pair, game=seen.game, bot=seen.bot, live=False)
+def _still(cup: Tournament, seen: TournamentSelection | None = None) -> str:
+    told = (
+        TournamentSelection(live=False)
+        if seen is None
+        else TournamentSelection(pair=seen.pair, game=seen.game, bot=seen.bot, live=False)
+    )
     return f'<div class="cb cb-room"><style>{TournamentPage.css()}</style>{_html(cup, told)}</div>'
 
 
@@ -154,7 +158,7 @@ class TournamentPage(HtmlPage):
 
     def __init__(self, cup: Tournament, *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
-        self.cup, self.seen = cup, Seen()
+        self.cup, self.seen = cup, TournamentSelection()
         self.player: PlayerBoard | None = None
         self.table: TableBoard | None = None
         self._is_closed = False

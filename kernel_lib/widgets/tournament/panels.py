@@ -14,7 +14,7 @@ from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom.answers import alone
 from kernel_lib.widgets.front.templates import isolated
 from kernel_lib.widgets.lesson.frames import LessonCamera, pieces_of_move
-from kernel_lib.widgets.tournament.standings import Seen, Shown, number_of, say
+from kernel_lib.widgets.tournament.standings import TournamentSelection, TournamentState, number_of, say
 from kernel_lib.widgets.tournament.verdicts import SignsRow, told, under_way
 from kernel_lib.words.grammar import minus
 
@@ -34,7 +34,7 @@ class JudgeButton(NamedTuple):
     action: str
 
 
-class GameRow(NamedTuple):
+class PairGame(NamedTuple):
     """A game of a pair."""
 
     number: int
@@ -50,7 +50,7 @@ class Pair(NamedTuple):
 
     title: str
     result: str
-    games: list[GameRow]
+    games: list[PairGame]
     number: int
     against: str
     opens: str
@@ -79,7 +79,7 @@ class Failing(NamedTuple):
     others: list[tuple[str, int]]
 
 
-class Limits(NamedTuple):
+class LimitsPanel(NamedTuple):
     """The limits of the bots, and what these do not prevent."""
 
     seed: str
@@ -87,7 +87,7 @@ class Limits(NamedTuple):
     about: str
 
 
-def panels(shown: Shown, seen: Seen) -> dict[str, Any]:
+def panels(shown: TournamentState, seen: TournamentSelection) -> dict[str, Any]:
     """Return what the panels show, by the names that their templates have for it."""
     return {
         "pair": pair(shown, seen),
@@ -99,7 +99,7 @@ def panels(shown: Shown, seen: Seen) -> dict[str, Any]:
 # A pair -----------------------------------------------------------------------------------------------
 
 
-def pair(shown: Shown, seen: Seen) -> Pair | None:
+def pair(shown: TournamentState, seen: TournamentSelection) -> Pair | None:
     """Return the games of the chosen pair, the last deal first; None: no pair is chosen."""
     cell = shown.head_to_head.get(seen.pair) if seen.pair is not None else None
     if seen.pair is None or cell is None:
@@ -118,7 +118,7 @@ def pair(shown: Shown, seen: Seen) -> Pair | None:
     )
 
 
-def _judges(shown: Shown, seen: Seen, deal: int | None) -> JudgeButton | None:
+def _judges(shown: TournamentState, seen: TournamentSelection, deal: int | None) -> JudgeButton | None:
     """Return the button that judges the game that is looked at, or stops that; None: it cannot be judged."""
     if deal is None or seen.game is None or not shown.judged.may:
         return None
@@ -136,9 +136,9 @@ def chosen(cell: HeadToHead) -> int | None:
     return cell.games[-1].number if cell.games else None
 
 
-def _game(shown: Shown, seen: Seen, met: Encounter) -> GameRow:
+def _game(shown: TournamentState, seen: TournamentSelection, met: Encounter) -> PairGame:
     outcome = shown.cup.ended[met.number][2]
-    return GameRow(
+    return PairGame(
         met.number,
         say("deal", deal=met.deal + 1),
         say("seat", seats=[seat + 1 for seat in met.seats]) if shown.cup.seats > 1 else "",
@@ -148,7 +148,7 @@ def _game(shown: Shown, seen: Seen, met: Encounter) -> GameRow:
     )
 
 
-def _signs(shown: Shown, seen: Seen, number: int) -> SignsRow | None:
+def _signs(shown: TournamentState, seen: TournamentSelection, number: int) -> SignsRow | None:
     """Return what is judged of a game, or how far that has come."""
     if seen.judging is not None and seen.judging[0] == number:
         return under_way(*seen.judging[1:])
@@ -156,7 +156,7 @@ def _signs(shown: Shown, seen: Seen, number: int) -> SignsRow | None:
     return None if signs is None else told(signs, shown.titles, seen.pair or ())
 
 
-def _how(shown: Shown, met: Encounter, failed: Forfeit | None) -> str:
+def _how(shown: TournamentState, met: Encounter, failed: Forfeit | None) -> str:
     if failed is not None:
         return say("how-failed", bot=shown.titles[shown.cup.ended[met.number][1][failed.seat]])
     if shown.cup.seats == 1:
@@ -170,7 +170,7 @@ def _how(shown: Shown, met: Encounter, failed: Forfeit | None) -> str:
 # A bot that failed ------------------------------------------------------------------------------------
 
 
-def failing(shown: Shown, seen: Seen) -> Failing | None:
+def failing(shown: TournamentState, seen: TournamentSelection) -> Failing | None:
     """Return what a bot did that failed; None if none did."""
     if not shown.failing:
         return None
@@ -262,7 +262,7 @@ def _drawn(
 # Limits -----------------------------------------------------------------------------------------------
 
 
-def limits(cup: Tournament) -> Limits:
+def limits(cup: Tournament) -> LimitsPanel:
     """Return what the bots are held to, and what that does not keep from."""
     guests = [bot for bot in cup.participants.values() if isinstance(bot, ExternalBot)]
     rows = []
@@ -274,7 +274,7 @@ def limits(cup: Tournament) -> Limits:
         rows.append(("move", _range("seconds", [cup.series.limit]), ""))
     out = cup.out_after
     rows.append(("failures", "–" if out is None else str(out), say("each-loses" if out is None else "out")))
-    return Limits(
+    return LimitsPanel(
         say("seed", jobs=cup.jobs, seed=cup.series.seed),
         [(say(f"limit-{what}"), value, aside) for what, value, aside in rows],
         say("about-guests" if guests else "no-guests"),

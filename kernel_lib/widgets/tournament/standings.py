@@ -24,7 +24,7 @@ say: Final = sentences("tournament")
 
 
 @dataclass
-class Seen:
+class TournamentSelection:
     """The part of a tournament on show: a pair of bots, the number of a game, a bot that failed.
 
     `playing`: whether it is played just now, `halting`: paused, and a game is still under way; `seconds`: that are
@@ -46,7 +46,7 @@ class Seen:
     judging: tuple[int, int, int] | None = None
 
 
-class Shown:
+class TournamentState:
     """The state of a tournament at a moment, for all that shows it. `table`: a row a bot, as `Standings.table` has
     them, by bots; it may be a little older. `people`: whose a bot is; `judged`: the verdicts on its games. `titles`:
     what the bots are called where people read.
@@ -137,7 +137,7 @@ def about(cup: Tournament) -> str:
     return say("about-alone" if cup.seats == 1 else "about", deals=cup.deals, tables=tables, seats=cup.seats)
 
 
-def how_far(cup: Tournament, seen: Seen) -> str:
+def how_far(cup: Tournament, seen: TournamentSelection) -> str:
     """Return the number of games that are played, and how long the rest will take."""
     played = len(cup.ended)
     count = say("played", played=played, games=played + cup.left)
@@ -150,7 +150,7 @@ def _left(seconds: float) -> str:
     return say("minutes-left", count=round(seconds / 60))
 
 
-def told(shown: Shown, seen: Seen) -> str:
+def told(shown: TournamentState, seen: TournamentSelection) -> str:
     """Say who plays now, and what is open."""
     cup = shown.cup
     if seen.trouble:
@@ -171,7 +171,7 @@ def told(shown: Shown, seen: Seen) -> str:
     return f"{first} {_order(shown)}".strip()
 
 
-def _order(shown: Shown) -> str:
+def _order(shown: TournamentState) -> str:
     count, first = shown.open, next(iter(shown.spans), None)
     if first is None or len(shown.spans) < 2:
         return ""
@@ -199,7 +199,7 @@ class Cell(NamedTuple):
     takes_tab: bool
 
 
-class Row(NamedTuple):
+class BotRow(NamedTuple):
     """A bot in the table, as people call it; one that was stopped has a sentence in the place of its cells."""
 
     bot: str
@@ -218,7 +218,7 @@ class Row(NamedTuple):
     stopped: str = ""
 
 
-def table(shown: Shown, seen: Seen) -> dict[str, Any]:
+def table(shown: TournamentState, seen: TournamentSelection) -> dict[str, Any]:
     """Return what the table shows, by the names that its template has for it."""
     alone = shown.cup.seats == 1
     axis = axis_of(list(shown.spans.values()), None if alone else MIDDLE)
@@ -233,32 +233,32 @@ def table(shown: Shown, seen: Seen) -> dict[str, Any]:
     }
 
 
-def _row(shown: Shown, seen: Seen, bot: str, place: int, axis: Axis) -> Row:
+def _row(shown: TournamentState, seen: TournamentSelection, bot: str, place: int, axis: Axis) -> BotRow:
     won, of = shown.points[bot]
     span = shown.spans.get(bot)
     rating = "–" if span is None else axis.words(span)
-    return Row(
+    return BotRow(
         *_name(shown, bot), str(place), [(rival, _cell(shown, seen, bot, rival)) for rival in shown.columns],
         number_of(won), of, span, rating, say("won-of", won=number_of(won), of=of, rating=rating),
     )  # fmt: skip
 
 
-def _stopped(shown: Shown, bot: str) -> Row:
+def _stopped(shown: TournamentState, bot: str) -> BotRow:
     deal, _ = shown.cup.series.where(shown.cup.stopped[bot])
     games = sum(bot in table for _, table, _ in shown.cup.ended.values())
-    return Row(
+    return BotRow(
         *_name(shown, bot), "–", [], "–", games, None, say("no-rating"), stopped=say("stopped-at", deal=deal + 1),
     )  # fmt: skip
 
 
-def _name(shown: Shown, bot: str) -> tuple[str, str, int, str, str, str]:
+def _name(shown: TournamentState, bot: str) -> tuple[str, str, int, str, str, str]:
     """Return a bot with its title, its number, whose it is, its short name, and how often it failed."""
     title = shown.titles[bot]
     fails = say("failed-in", bot=title, games=len(shown.cup.failures(bot))) if bot in shown.failing else ""
     return bot, title, shown.cup.bots.index(bot), shown.person(bot), shown.shorts[bot], fails
 
 
-def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
+def _cell(shown: TournamentState, seen: TournamentSelection, bot: str, rival: str) -> Cell | None:
     """Return what a bot has won against a rival; None: they have not met."""
     cell = shown.head_to_head.get((bot, rival))
     if cell is None or not cell.games:
@@ -280,7 +280,7 @@ def _cell(shown: Shown, seen: Seen, bot: str, rival: str) -> Cell | None:
     )
 
 
-def _plays(shown: Shown, seen: Seen, bot: str, rival: str) -> bool:
+def _plays(shown: TournamentState, seen: TournamentSelection, bot: str, rival: str) -> bool:
     """Return whether two bots sit at the table that is played just now."""
     if not seen.playing or shown.cup.now is None:
         return False

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.classroom import Classroom
-from kernel_lib.classroom.columns import Column
+from kernel_lib.classroom.columns import TaskColumn
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.draft import Draft
+from kernel_lib.classroom.draft import AssignmentDraft
 from kernel_lib.classroom.take_home import take_home
 from kernel_lib.classroom.work import Work
 from kernel_lib.classroom.workshop import Plan
@@ -36,7 +36,7 @@ say: Final = sentences("workshop")
 State = Literal["done", "now", "new"]
 
 
-class Shown(Protocol):
+class WorkshopData(Protocol):
     """The material of the page; see `WorkshopPage`."""
 
     folder: WorkshopFolder
@@ -88,7 +88,7 @@ class GameChoice(NamedTuple):
     is_chosen: bool
 
 
-class Talk(NamedTuple):
+class TalkTask(NamedTuple):
     """A task to talk about: how many got it wrong at first, and the commonest wrong answer, drawn or in words."""
 
     number: int
@@ -102,7 +102,7 @@ class Talk(NamedTuple):
 # The rail -----------------------------------------------------------------------------------------------------
 
 
-def first_open(shown: Shown) -> int:
+def first_open(shown: WorkshopData) -> int:
     """Return the step to go on with: watching once something has come, else the first that is not done."""
     if shown.folder.has_results and shown.assignment is not None:
         return STEPS.index("watch") + 1
@@ -110,7 +110,7 @@ def first_open(shown: Shown) -> int:
     return done.index(False) + 1 if False in done else STEPS.index("watch") + 1
 
 
-def _rail(shown: Shown, step: int) -> list[StepRow]:
+def _rail(shown: WorkshopData, step: int) -> list[StepRow]:
     there, room, work = shown.assignment, shown.room, shown.work
     abouts = (
         _choose(shown), _make(there), _try(work), _give(shown, there, room), _watch(shown, room), _talk(room),
@@ -122,7 +122,7 @@ def _rail(shown: Shown, step: int) -> list[StepRow]:
     ]
 
 
-def _choose(shown: Shown) -> tuple[str, bool]:
+def _choose(shown: WorkshopData) -> tuple[str, bool]:
     game, plan = shown.folder.game, shown.plan
     if not game:
         return say("about-no-game"), False
@@ -144,7 +144,7 @@ def _try(work: Work | None) -> tuple[str, bool]:
     return say("about-tried", done=done, count=len(work.assignment.units)), True
 
 
-def _give(shown: Shown, there: tuple[Path, Assignment] | None, room: Classroom | None) -> tuple[str, bool]:
+def _give(shown: WorkshopData, there: tuple[Path, Assignment] | None, room: Classroom | None) -> tuple[str, bool]:
     if shown.is_busy == "pages":
         return say("about-making"), False
     if shown.server is not None and shown.server.is_open:
@@ -156,7 +156,7 @@ def _give(shown: Shown, there: tuple[Path, Assignment] | None, room: Classroom |
     return say("about-pages" if ready else "about-no-pages"), ready
 
 
-def _watch(shown: Shown, room: Classroom | None) -> tuple[str, bool]:
+def _watch(shown: WorkshopData, room: Classroom | None) -> tuple[str, bool]:
     if room is None or not room.rows:
         return say("about-nothing-came"), False
     finished = sum(row.now is None for row in room.rows)
@@ -170,7 +170,7 @@ def _talk(room: Classroom | None) -> tuple[str, bool]:
     return (say("about-talk", tasks=count) if count else say("about-no-talk")), False
 
 
-def _take(shown: Shown, room: Classroom | None) -> tuple[str, bool]:
+def _take(shown: WorkshopData, room: Classroom | None) -> tuple[str, bool]:
     is_kept = shown.folder.home.is_dir()
     return say("about-kept" if is_kept else "about-take"), is_kept and room is not None
 
@@ -178,7 +178,7 @@ def _take(shown: Shown, room: Classroom | None) -> tuple[str, bool]:
 # The steps ----------------------------------------------------------------------------------------------------
 
 
-def _games(shown: Shown) -> list[GameChoice]:
+def _games(shown: WorkshopData) -> list[GameChoice]:
     chosen = shown.folder.game
     return [
         GameChoice(name, game.title, _about_game(name), poster(game, "narrow"), name == chosen)
@@ -191,7 +191,7 @@ def _about_game(name: str) -> str:
     return workshop.title if workshop is not None else say("no-plan")
 
 
-def hardest(room: Classroom) -> list[Column]:
+def hardest(room: Classroom) -> list[TaskColumn]:
     """Return the tasks to talk about: those that most learners got wrong at first."""
     return list(room.hardest_tasks[:TALKS])
 
@@ -201,7 +201,7 @@ def deals(room: Classroom) -> list[Unit]:
     return [column.unit for column in room.columns if isinstance(column.unit.part, Deal) and column.asked]
 
 
-def _talks(room: Classroom) -> Iterator[Talk]:
+def _talks(room: Classroom) -> Iterator[TalkTask]:
     for column in hardest(room):
         task, wrong = column.unit.task, next(iter(column.answers), None)
         assert task is not None, "answers are given to tasks"
@@ -209,15 +209,15 @@ def _talks(room: Classroom) -> Iterator[Talk]:
         answer = "" if wrong is None or pieces else words_of(task, wrong.answer)
         rule = None if wrong is None else wrong.rule or next(iter(task.rules), None)
         missed = say("missed", missed=column.missed, answered=column.answered)
-        yield Talk(column.unit.number, task.prompt, missed, pieces, answer, "" if rule is None else rule.title)
+        yield TalkTask(column.unit.number, task.prompt, missed, pieces, answer, "" if rule is None else rule.title)
 
 
-def _head(shown: Shown) -> str:
+def _head(shown: WorkshopData) -> str:
     there = shown.assignment
     return "" if there is None else there[1].title
 
 
-def _details(shown: Shown) -> Mapping[str, Any]:
+def _details(shown: WorkshopData) -> Mapping[str, Any]:
     """Return what the step that is open needs."""
     there, room, name = shown.assignment, shown.room, STEPS[shown.step - 1]
     if name == "choose":
@@ -225,7 +225,7 @@ def _details(shown: Shown) -> Mapping[str, Any]:
         return {"games": _games(shown), "aim": plan.workshop.aim if plan is not None else ""}
     if name == "make":
         files = [(path.name, made.title) for path, made in shown.folder.assignments.items()]
-        return {"size": "" if there is None else Draft(there[1]).about, "files": files}
+        return {"size": "" if there is None else AssignmentDraft(there[1]).about, "files": files}
     if name == "try":
         return {"done": 0 if shown.work is None else sum(one.done for one in shown.work.standings)}
     if name == "give":
@@ -240,7 +240,7 @@ def _details(shown: Shown) -> Mapping[str, Any]:
     return {}
 
 
-def _taken_home(shown: Shown) -> Mapping[str, Any]:
+def _taken_home(shown: WorkshopData) -> Mapping[str, Any]:
     rooms, listed = shown.rooms(), shown.folder.settings.learners
     learners = take_home(rooms, listed)
     missing = sum(one.is_listed and one.totals[-1:] in ([], [None]) for one in learners)
@@ -251,7 +251,7 @@ def _taken_home(shown: Shown) -> Mapping[str, Any]:
 # HTML, and in words -------------------------------------------------------------------------------------------
 
 
-def page(shown: Shown, *, live: bool = True) -> str:
+def page(shown: WorkshopData, *, live: bool = True) -> str:
     """Return the page as HTML; `live`: with what can be pressed."""
     there = shown.assignment
     return render(
@@ -262,12 +262,12 @@ def page(shown: Shown, *, live: bool = True) -> str:
     )  # fmt: skip
 
 
-def wall(shown: Shown, url: str) -> str:
+def wall(shown: WorkshopData, url: str) -> str:
     """Return the address of the pages for the whole screen, as HTML."""
     return render("workshop/wall.html", code=qr_code(url), url=url, title=_head(shown))
 
 
-def in_words(shown: Shown) -> str:
+def in_words(shown: WorkshopData) -> str:
     """Return the steps of the workshop in words."""
     lines = [say("title", name=shown.folder.name), say("kept", folder=str(shown.folder.path))]
     return "\n".join([*lines, *(f"{row.number}. {row.title}: {row.about}" for row in _rail(shown, shown.step))])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.next_steps import NextStep, next_steps
-from kernel_lib.classroom.rows import Row
+from kernel_lib.classroom.rows import LearnerRow
 from kernel_lib.classroom.take_home import total_of
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import tokens
@@ -35,7 +35,7 @@ class SlipStep(NamedTuple):
     words: str
 
 
-class Question(NamedTuple):
+class SlipQuestion(NamedTuple):
     """The question to take home, with its picture and what there is to choose from."""
 
     prompt: str
@@ -49,7 +49,7 @@ class Slip(NamedTuple):
     name: str
     sure: list[str]
     steps: list[SlipStep]
-    question: Question | None
+    question: SlipQuestion | None
     way_home: str
     sum: str
 
@@ -71,13 +71,13 @@ def _style() -> str:
     return f".cb-slips{{{light}}}{stylesheet('workshop/slips.css')}"
 
 
-def _slip(room: Classroom, row: Row) -> Slip:
+def _slip(room: Classroom, row: LearnerRow) -> Slip:
     found = next_steps(room.assignment, row)
     question = None
     if found.question is not None:
         task = found.question
         choices = tuple(zip(ascii_uppercase, task.choices, strict=False))
-        question = Question(task.prompt, printed(task), choices)
+        question = SlipQuestion(task.prompt, printed(task), choices)
     return Slip(
         row.name,
         [rule.title for rule in found.sure],
@@ -101,7 +101,7 @@ def _way_home(room: Classroom, steps: Sequence[NextStep]) -> str:
     return say("slip-open-lesson", game=title, number=steps[0].number) if steps else say("slip-open", game=title)
 
 
-def _sum(room: Classroom, row: Row) -> Iterator[str]:
+def _sum(room: Classroom, row: LearnerRow) -> Iterator[str]:
     total = total_of(row, room.assignment.until)
     yield say("slip-done", done=total.done, count=total.count, first=total.first)
     if total.points is not None:

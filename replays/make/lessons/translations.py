@@ -18,7 +18,7 @@ import msgspec
 from kernel_lib.replay import load
 from kernel_lib.study import lessons
 from kernel_lib.study.facts import ACCEPT, LANGUAGE, TYPE, Text, filled, kept, position
-from kernel_lib.study.tasks.task import Setting
+from kernel_lib.study.tasks.task import PlacedTask
 from make.lessons.contents import ALL
 
 FOLDER: Final = Path(__file__).parent
@@ -70,7 +70,7 @@ def _lines(translation: Translation) -> Iterator[dict[str, Any]]:
     lines: list[dict[str, Any]] = [msgspec.json.decode(raw) for raw in english.lines]
     answers = {line["task"]: line["texts"][ACCEPT] for line in lines if _gives_answer(line)}
     tags = {**lines[0]["tags"], "title": words["title"], LANGUAGE: language}
-    here: dict[int, Setting] = {task.line.id: task for task in lessons.tasks(english)}
+    here: dict[int, PlacedTask] = {task.line.id: task for task in lessons.tasks(english)}
     notes, tasks = iter(words["notes"]), iter(words["tasks"])
     for line in lines:
         kind = line["type"]
@@ -94,7 +94,9 @@ def _gives_answer(line: dict[str, Any]) -> bool:
     return line["type"] == TYPE and ACCEPT in line["texts"]
 
 
-def _translated(line: dict[str, Any], words: dict[str, Text], here: Setting, language: str) -> Iterator[dict[str, Any]]:
+def _translated(
+    line: dict[str, Any], words: dict[str, Text], here: PlacedTask, language: str
+) -> Iterator[dict[str, Any]]:
     """Yield a note or a task with other words, and the facts that are kept beside it."""
     said = {key: _filled(text, here, language) for key, text in words.items() if key != ACCEPT}
     yield {**line, **said}
@@ -103,7 +105,7 @@ def _translated(line: dict[str, Any], words: dict[str, Text], here: Setting, lan
         yield {"type": TYPE, "at": line["at"], "texts": facts, line["type"]: line["id"]}
 
 
-def _filled(text: Text, here: Setting, language: str) -> Text:
+def _filled(text: Text, here: PlacedTask, language: str) -> Text:
     if isinstance(text, str):
         return filled(text, here, language)
     return [filled(one, here, language) for one in text]

@@ -11,11 +11,11 @@ from kernel_lib.games.smash.bots import Greedy, Planner, search
 from kernel_lib.games.smash.bots.evaluation import CARDS, FAR, WON, evaluate, flips_away
 from kernel_lib.games.smash.bots.turn_plans import TurnPlan, play_until_turn, turn_key, turn_plans, value_after_reply
 from kernel_lib.games.smash.rules.components import GAP, NAMES, PRICES
-from kernel_lib.games.smash.rules.machines import Size
+from kernel_lib.games.smash.rules.machines import BoardSize
 from kernel_lib.games.smash.rules.moves import Buy
 from kernel_lib.games.smash.rules.state import State
 
-SIZE = Size(11, 9)
+SIZE = BoardSize(11, 9)
 
 
 def choice(state: State) -> str:

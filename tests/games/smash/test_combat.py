@@ -8,7 +8,7 @@ from games.smash.positions import after, battle, board, effect_of, events, may, 
 
 from kernel_lib.core.square_grid import on_board, orthogonal_neighbours
 from kernel_lib.games.smash.rules.components import DESIGNS
-from kernel_lib.games.smash.rules.machines import Machine, Size, cell_bits, cells_of_bits, flipped_bodies
+from kernel_lib.games.smash.rules.machines import BoardSize, Machine, cell_bits, cells_of_bits, flipped_bodies
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Honor, Razed, Stripped, read_cell
 from kernel_lib.games.smash.rules.scoring import CombatResult, combat_events, combat_result, outcome_of
 from kernel_lib.games.smash.rules.state import State
@@ -258,7 +258,7 @@ def test_the_outcome_of_a_flip_is_known_before_it_is_made() -> None:
 
 # Against the second implementation ----------------------------------------------------------------
 
-SIZE = Size(9, 9)
+SIZE = BoardSize(9, 9)
 
 
 def on_paper(machine: Machine) -> plain.Paper:

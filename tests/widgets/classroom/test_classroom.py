@@ -20,7 +20,7 @@ from support.pictures import Place, is_line, lettered, meet
 from support.wire import Wire, press, shown
 
 import kernel_lib as kl
-from kernel_lib.classroom.columns import Column, FirstAnswer
+from kernel_lib.classroom.columns import FirstAnswer, TaskColumn
 from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.study.result_codes import encode_results
 from kernel_lib.widgets.classroom import panels
@@ -215,7 +215,7 @@ def test_what_the_room_answered_covers_no_words_of_the_board(lesson: str, people
         words = [lettered(sprite) for sprite in posed(task).sprites if is_line(sprite)]
         for answer in [task.solution, *islice(wrong_answers(task), 3)]:
             firsts = (FirstAnswer(answer, people, task.check(answer).correct),)
-            places = list(over(projected(task, Column(WORK.units[0], 1, 1, 1, 0, (), firsts, ()))))
+            places = list(over(projected(task, TaskColumn(WORK.units[0], 1, 1, 1, 0, (), firsts, ()))))
             assert not [place for place in places if any(meet(place, line) for line in words)], (task.at, answer)
             drawn += len(places)
     assert drawn > 5

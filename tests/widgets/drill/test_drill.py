@@ -15,7 +15,7 @@ from support.wire import Wire, press, shown
 import kernel_lib as kl
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.review import DecisionTask
-from kernel_lib.study.tasks import Posed
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.drill.summary import answer_words
 
 PUZZLES = sorted(Path("replays/gear/tsume").glob("*.jsonl"))[:4]
@@ -46,7 +46,7 @@ def drill_of(tmp_path: Path, clock: Clock) -> Made:
     return made
 
 
-def wrong(task: Posed) -> str:
+def wrong(task: PosedTask) -> str:
     return next(text for move in task.state.legal_moves() if not task.check(text := str(move)).correct)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.widgets.front import saved_output
-from kernel_lib.widgets.front.notebook import Part
+from kernel_lib.widgets.front.notebook import ClosingBox
 from kernel_lib.widgets.front.saved_output import SavedOutput, saved_html
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -71,7 +71,7 @@ def test_a_box_of_widgets_keeps_its_still_form_and_one_without_has_one_output(pu
     (live, _, _), (saved, _, _) = published
     assert set(live) == {VIEW, "text/plain"}
     assert RUN in saved["text/html"]
-    Part()._ipython_display_()
+    ClosingBox()._ipython_display_()
     assert set(published[2][0]) == {VIEW, "text/plain"}
     assert len(published) == 3
 

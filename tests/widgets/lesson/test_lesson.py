@@ -12,7 +12,7 @@ from support.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.replay import redact
-from kernel_lib.study.tasks import Feedback, Posed
+from kernel_lib.study.tasks import Feedback, PosedTask
 from kernel_lib.widgets.lesson.feedback import told_count
 from kernel_lib.widgets.lesson.frames import LessonCamera
 
@@ -152,7 +152,7 @@ def test_one_may_leave_come_back_and_jump() -> None:
 def test_whoever_listens_hears_of_each_try_and_what_was_done_before_is_marked() -> None:
     heard: list[tuple[object, ...]] = []
 
-    def on_try(task: Posed, answer: object, feedback: Feedback | None, hinted: bool, shown: bool) -> None:
+    def on_try(task: PosedTask, answer: object, feedback: Feedback | None, hinted: bool, shown: bool) -> None:
         heard.append((task.number, answer, feedback and feedback.correct, hinted, shown))
 
     replay = begun()

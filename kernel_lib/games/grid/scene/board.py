@@ -41,7 +41,7 @@ _LETTER_CORNERS: Final = ((0, (-1, -1)), (3, (-1, 1)), (2, (1, 1)), (1, (1, -1))
 """The quarters of a tile in the order in which a letter would rather stand there, and where they lie."""
 
 
-class Field(NamedTuple):
+class BoardGeometry(NamedTuple):
     """Geometry of the spaces of the large board."""
 
     left: float
@@ -55,10 +55,10 @@ class Field(NamedTuple):
         return self.left + (col + 0.5) * self.pitch, self.top + (row + 0.5) * self.pitch
 
 
-def draw_board(ctx: GridContext, left: float, top: float, side: float, inset: float) -> Field:
+def draw_board(ctx: GridContext, left: float, top: float, side: float, inset: float) -> BoardGeometry:
     """Draw the large board in a panel, with its numbers outside; return where its spaces lie."""
     builder = ctx.builder
-    field = Field(left + inset, top + inset, (side - 2 * inset) / ctx.size, ctx.size)
+    field = BoardGeometry(left + inset, top + inset, (side - 2 * inset) / ctx.size, ctx.size)
     builder.box("board", "panel", left, top, side, side)
     letters, beside = (15, 12) if builder.wide else (12, 8)
     for number in range(ctx.size):
@@ -85,7 +85,7 @@ def _space_text(cell: Cell) -> str:
 # Spaces -----------------------------------------------------------------------------------------
 
 
-def _draw_spaces(ctx: GridContext, field: Field) -> None:
+def _draw_spaces(ctx: GridContext, field: BoardGeometry) -> None:
     """Draw the ground of all spaces; where a tile may be laid there is a dot. Elsewhere it is refused with its rule."""
     in_reach = within_reach(taken_spaces(ctx.board), ctx.size) if ctx.state.round and ctx.shows_tray else ()
     for space, there in enumerate(ctx.board):
@@ -93,7 +93,7 @@ def _draw_spaces(ctx: GridContext, field: Field) -> None:
             _draw_space(ctx, field, space, is_open=there == EMPTY and space in in_reach)
 
 
-def _draw_space(ctx: GridContext, field: Field, space: int, *, is_open: bool) -> None:
+def _draw_space(ctx: GridContext, field: BoardGeometry, space: int, *, is_open: bool) -> None:
     cell = ctx.state.cell(space)
     more: dict[str, Any] = {}
     if ctx.board[space] == EMPTY:
@@ -119,7 +119,7 @@ def tried_way(ctx: GridContext) -> str:
 # Tiles ------------------------------------------------------------------------------------------
 
 
-def _draw_tiles(ctx: GridContext, field: Field) -> None:
+def _draw_tiles(ctx: GridContext, field: BoardGeometry) -> None:
     """Draw the tiles; while the engine runs, each that is driven is a wheel."""
     turning = directions(ctx.board, ctx.size)
     for space, there in enumerate(ctx.board):
@@ -127,7 +127,7 @@ def _draw_tiles(ctx: GridContext, field: Field) -> None:
             _draw_tile(ctx, field, space, turning[space])
 
 
-def _draw_tile(ctx: GridContext, field: Field, space: int, way: str) -> None:
+def _draw_tile(ctx: GridContext, field: BoardGeometry, space: int, way: str) -> None:
     there, cell = ctx.board[space], ctx.state.cell(space)
     code = LAYOUTS[there // 4]
     words = f"tile-{way}" if ctx.shows_ways else "tile-at"
@@ -155,7 +155,7 @@ def _draw_tile(ctx: GridContext, field: Field, space: int, way: str) -> None:
         )
 
 
-def _draw_own_space(ctx: GridContext, field: Field, space: int) -> None:
+def _draw_own_space(ctx: GridContext, field: BoardGeometry, space: int) -> None:
     """Draw the place of a tile that is held: there it may be laid again, in another turn."""
     cell = ctx.state.cell(space)
     label = ctx.label_at("space-own", cell)
@@ -174,7 +174,7 @@ def label_piece(ctx: GridContext, cell: Cell, label: str) -> str:
     return ctx.label("called", name=name, label=label) if name else label
 
 
-def draw_letter(ctx: GridContext, field: Field, space: int) -> None:
+def draw_letter(ctx: GridContext, field: BoardGeometry, space: int) -> None:
     """Draw the letter of a piece in a corner of it, if it can be where no quarter is coloured."""
     cell, there = ctx.state.cell(space), ctx.board[space]
     colours = quarters(there)
@@ -195,7 +195,7 @@ def draw_badge(ctx: GridContext, cell: Cell, x: float, y: float, size: float, z:
 # Engine and goals -------------------------------------------------------------------------------
 
 
-def _draw_corners(ctx: GridContext, field: Field) -> None:
+def _draw_corners(ctx: GridContext, field: BoardGeometry) -> None:
     """Draw the engine and the goals, and how these are driven."""
     engine, *at = corner_spaces(ctx.size)
     _draw_grey(ctx, field, engine, "engine", ctx.label("engine"), "wheel-engine", RUN_RATE)
@@ -207,7 +207,7 @@ def _draw_corners(ctx: GridContext, field: Field) -> None:
             _draw_driven(ctx, field, space, f"goal-{corner}-told", right=how == "right")
 
 
-def _draw_grey(ctx: GridContext, field: Field, space: int, key: str, label: str, wheel: str, rate: int) -> None:
+def _draw_grey(ctx: GridContext, field: BoardGeometry, space: int, key: str, label: str, wheel: str, rate: int) -> None:
     x, y = field.middle(space)
     z, runs = TILES + space, ctx.may_run and bool(wheel)
     mark, run = _name_space(ctx, ctx.state.cell(space)), "off" if runs else ""
@@ -219,7 +219,7 @@ def _draw_grey(ctx: GridContext, field: Field, space: int, key: str, label: str,
         ctx.builder.add(f"{key}-wheel", wheel, x, y, field.pitch, z=z, label=label, spin=rate, run="on")
 
 
-def _draw_driven(ctx: GridContext, field: Field, space: int, key: str, *, right: bool) -> None:
+def _draw_driven(ctx: GridContext, field: BoardGeometry, space: int, key: str, *, right: bool) -> None:
     """Draw a goal that is driven: a star if the right way, else a warning."""
     if right:
         draw_ring(ctx, field, key, space, "won")
@@ -229,7 +229,7 @@ def _draw_driven(ctx: GridContext, field: Field, space: int, key: str, *, right:
     ctx.builder.add(f"{key}-wrong", "burst", x + aside, y - aside, field.pitch * 0.28, z=FAULTS + space)
 
 
-def draw_ring(ctx: GridContext, field: Field, key: str, space: int, state: str) -> None:
+def draw_ring(ctx: GridContext, field: BoardGeometry, key: str, space: int, state: str) -> None:
     """Draw a sign around a space."""
     ctx.builder.add(key, "", *field.middle(space), field.pitch - 8, z=FAULTS + space, state=state)
 
@@ -237,7 +237,7 @@ def draw_ring(ctx: GridContext, field: Field, key: str, space: int, state: str) 
 # Advice -----------------------------------------------------------------------------------------
 
 
-def _draw_advice(ctx: GridContext, field: Field) -> None:
+def _draw_advice(ctx: GridContext, field: BoardGeometry) -> None:
     """Draw the tile that is advised, where it should lie; pressing it chooses it."""
     move = ctx.advised_tile
     if move is None:
@@ -280,7 +280,7 @@ _QUARTERS: Final = ((-0.25, -0.25), (0.25, -0.25), (0.25, 0.25), (-0.25, 0.25))
 """The middles of the quarters of a tile, in tiles from its middle, clockwise from the top left."""
 
 
-def draw_marks(ctx: GridContext, field: Field) -> None:
+def draw_marks(ctx: GridContext, field: BoardGeometry) -> None:
     """Mark what the picture is about: a fault, loose tiles, a goal, a choice, or what a practice finds."""
     event = ctx.frame.event
     if isinstance(event, Faulty):
@@ -300,14 +300,14 @@ def draw_marks(ctx: GridContext, field: Field) -> None:
             _draw_fault(ctx, field, found, ctx.tried_board)
 
 
-def _draw_loose(ctx: GridContext, field: Field, event: Unconnected) -> None:
+def _draw_loose(ctx: GridContext, field: BoardGeometry, event: Unconnected) -> None:
     side = field.pitch - 6
     for cell in event.tiles:
         x, y = field.middle(ctx.state.space(*cell))
         ctx.builder.add(key_at("loose", cell), "line-loose", x, y, side, side, z=FAULTS)
 
 
-def _draw_fault(ctx: GridContext, field: Field, fault: Fault, board: Board) -> None:
+def _draw_fault(ctx: GridContext, field: BoardGeometry, fault: Fault, board: Board) -> None:
     """Draw both tiles of a fault, `!` on what is lifted for it, and a burst where they touch."""
     for space in fault.between:
         key = key_at("fault", ctx.state.cell(space))
@@ -325,7 +325,7 @@ def _draw_fault(ctx: GridContext, field: Field, fault: Fault, board: Board) -> N
         ctx.builder.add(f"burst-{one}-{other}-{number}", "burst", x, y, size, z=FAULTS + z)
 
 
-def _draw_faulty_tile(ctx: GridContext, field: Field, key: str, space: int, *, lifted: bool) -> None:
+def _draw_faulty_tile(ctx: GridContext, field: BoardGeometry, key: str, space: int, *, lifted: bool) -> None:
     lift, (x, y) = Lift(*ctx.state.cell(space)), field.middle(space)
     if not lifted:
         ctx.builder.add(key, "line-fault", x, y, field.pitch - 3, field.pitch - 3, z=FAULTS)
@@ -336,7 +336,7 @@ def _draw_faulty_tile(ctx: GridContext, field: Field, key: str, space: int, *, l
         draw_ring(ctx, field, key, space, "fault")
 
 
-def _find_bursts(ctx: GridContext, field: Field, fault: Fault, board: Board) -> list[Point]:
+def _find_bursts(ctx: GridContext, field: BoardGeometry, fault: Fault, board: Board) -> list[Point]:
     """Return where the quarters touch that make a fault: on the side if they lie side by side, else at the corner."""
     one, other = fault.between
     down, right = _offset_between(ctx, one, other)

@@ -52,7 +52,7 @@ class Span(NamedTuple):
     h: float
 
 
-class Seats(NamedTuple):
+class SeatsLayout(NamedTuple):
     """The measures of the seats: the others with their small boards, then the clock and the seat of the large board.
 
     h            the height of the row; where the result has the names; where nobody else plays
@@ -92,7 +92,7 @@ class Tray(NamedTuple):
     left_over: tuple[float, float, int]
 
 
-class Play(NamedTuple):
+class LayingLayout(NamedTuple):
     """The measures of what stands below the tray while tiles are laid.
 
     buttons   their top; in a practice, which has its sum below them
@@ -150,9 +150,9 @@ class TableLayout(NamedTuple):
     heading: float
     run: Box
     tight: bool
-    seats: Seats
+    seats: SeatsLayout
     tray: Tray
-    play: Play
+    play: LayingLayout
     score: Score
 
     @property
@@ -165,13 +165,13 @@ BY_SHAPE: Final = {
     "wide": TableLayout(
         board=(32, 112, 670, 8), left=730, right=1248, top=112, from_seats=9, heading=26,
         run=Box(1098, 256, 150, 28), tight=False,
-        seats=Seats(
+        seats=SeatsLayout(
             h=(140, 140, 140), w=(118, 118), gap=10, side=86, letters=15, from_others=14,
             clock=84, from_clock=100, least=200,
             beside=Span(14, 56), under=Span(90, 50), free_beside=Span(14, 56), free_under=Span(45, 50),
         ),
         tray=Tray(heading=14, taken=160, gap=8, h=94, tile=(37, 38, 60), left_over=(5, 13, 15)),
-        play=Play(
+        play=LayingLayout(
             buttons=(685, 685), widths=(266, 116, 116), gap=10, hand=84, letters=14,
             turns=Box(134, 18, 56, 48), turns_gap=8, wait=Span(5, 130), now=(748, 1248, 14, 24),
         ),
@@ -183,13 +183,13 @@ BY_SHAPE: Final = {
     "middle": TableLayout(
         board=(30, 110, 430, 5), left=476, right=832, top=98, from_seats=8, heading=22,
         run=Box(722, 492, 110, 30), tight=True,
-        seats=Seats(
+        seats=SeatsLayout(
             h=(104, 72, 54), w=(96, 83), gap=4, side=56, letters=12, from_others=6,
             clock=54, from_clock=64, least=140,
             beside=Span(2, 50), under=Span(60, 44), free_beside=Span(0, 50), free_under=Span(0, 50),
         ),
         tray=Tray(heading=13, taken=0, gap=6, h=72, tile=(22, 28, 36), left_over=(3, 10, 13)),
-        play=Play(
+        play=LayingLayout(
             buttons=(496, 440), widths=(216, 72, 60), gap=4, hand=72, letters=12,
             turns=Box(90, 15, 40, 42), turns_gap=4, wait=Span(0, 124), now=(507, 712, 13, 27),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kernel_lib.scene.poster import NARROW, WIDE, Poster, Size
+from kernel_lib.scene.poster import NARROW, WIDE, Poster, PosterSize
 from kernel_lib.scene.sprite import Sprite
 
 _BOARD: Final = (
@@ -18,7 +18,7 @@ _BOARD: Final = (
 _SIDE: Final = 38
 
 
-def _tiles(size: Size) -> Iterator[Sprite]:
+def _tiles(size: PosterSize) -> Iterator[Sprite]:
     for row, line in enumerate(_BOARD):
         for column, tile in enumerate(line.split()):
             name, _, turn = tile.partition(":")

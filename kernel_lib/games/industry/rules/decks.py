@@ -31,7 +31,7 @@ from kernel_lib.games.industry.rules.moves import Personalise
 from kernel_lib.games.industry.rules.options import Options
 from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.parts import deck_building
-from kernel_lib.parts.deck_building import CardPool, DeckRuleCheck, Pile, Piles, Plan
+from kernel_lib.parts.deck_building import CardPool, DeckRuleCheck, Pile, Piles, PresetPlan
 from kernel_lib.words import Message, messages
 
 say: Final = messages("industry")
@@ -273,7 +273,7 @@ def decks_from_json(text: str) -> Piles:
 
 
 DECKS: Final = deck_building.DeckBuilding(
-    presets={name: Plan(say(f"plan-{name}"), say(f"plan-{name}.short")) for name in PRESETS},
+    presets={name: PresetPlan(say(f"plan-{name}"), say(f"plan-{name}.short")) for name in PRESETS},
     bench=card_pool,
     preset=lambda name, options: _piles(*preset(name, options.mode)),
     may_go=_may_go,

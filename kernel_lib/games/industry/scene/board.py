@@ -20,7 +20,7 @@ from kernel_lib.games.industry.scene.context import IndustryContext
 from kernel_lib.games.industry.scene.frames import boost_used, find_counting_cards
 from kernel_lib.games.industry.scene.panels import draw_pile_peek
 from kernel_lib.games.industry.scene.piece_moves import OUT_OF_STEP
-from kernel_lib.games.industry.scene.pieces import Piece, slot_key
+from kernel_lib.games.industry.scene.pieces import MarkedCard, slot_key
 from kernel_lib.games.industry.scene.symbols import factory_symbol, number_of
 from kernel_lib.games.industry.text.hands import card_and_effect, card_name
 from kernel_lib.scene.drawing import ABOVE, SHARED, SIGNS, Box, height
@@ -121,7 +121,7 @@ def _clash_signs(ctx: IndustryContext, market: int, owner: int) -> list[str]:
     return [sign if counts else "" for counts in own]
 
 
-def _draw_lift(ctx: IndustryContext, market: int, owner: int, piece: Piece, x: float, y: float, w: float) -> None:
+def _draw_lift(ctx: IndustryContext, market: int, owner: int, piece: MarkedCard, x: float, y: float, w: float) -> None:
     """Draw what a card counts this turn, if not what it says."""
     lift = ctx.state.lift
     if (
@@ -229,7 +229,7 @@ def _factory_pitches(cell: float, gap: float) -> tuple[float, float]:
 
 
 def _draw_factory(
-    ctx: IndustryContext, seat: int, piece: Piece, one: int, x: float, y: float, cell: float, *, joined: bool
+    ctx: IndustryContext, seat: int, piece: MarkedCard, one: int, x: float, y: float, cell: float, *, joined: bool
 ) -> None:
     w, spent = cell / 1.4, bool(one & (PAID | USED)) and is_vertical(one)
     lies = "spent" if spent else "upright" if is_vertical(one) else "on-its-side"

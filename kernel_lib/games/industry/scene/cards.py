@@ -8,7 +8,7 @@ from typing import Any, Final
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, HIDDEN, is_technology
 from kernel_lib.games.industry.scene.choices import offer
 from kernel_lib.games.industry.scene.context import IndustryContext, Peek, place_of
-from kernel_lib.games.industry.scene.pieces import Piece
+from kernel_lib.games.industry.scene.pieces import MarkedCard
 from kernel_lib.games.industry.scene.symbols import card_symbol
 from kernel_lib.games.industry.text.hands import card_and_effect, card_name, effect_line, say
 from kernel_lib.scene.drawing import ABOVE, HAND, SHARED, Box, height
@@ -25,7 +25,7 @@ RAISED: Final = 8
 
 
 def draw_card(
-    ctx: IndustryContext, piece: Piece, x: float, y: float, w: float, label: str, z: int = DEPTH, **more: Any
+    ctx: IndustryContext, piece: MarkedCard, x: float, y: float, w: float, label: str, z: int = DEPTH, **more: Any
 ) -> None:
     """Draw a card, with what it offers. One that may be played is raised in the hand.
 
@@ -45,7 +45,7 @@ def draw_brackets(ctx: IndustryContext, key: str, box: Box) -> None:
         ctx.builder.add(f"moved-{key}", "", x, y, w, h, z=DEPTH - 1, state="moved")
 
 
-def draw_reading(ctx: IndustryContext, piece: Piece, where: str, *, neutral: bool = False) -> None:
+def draw_reading(ctx: IndustryContext, piece: MarkedCard, where: str, *, neutral: bool = False) -> None:
     """Keep the effect of a card in full, to be read while one looks at it."""
     if piece.card != HIDDEN:
         line = (

@@ -40,7 +40,7 @@ COLUMNS: Final = 3
 """Decks to choose from in a row."""
 
 
-class Seats(NamedTuple):
+class SeatsLayout(NamedTuple):
     """The measures of the column with the seats and their factories.
 
     gap       between two seats
@@ -60,7 +60,7 @@ class Seats(NamedTuple):
     own_shorter: float
 
 
-class Market(NamedTuple):
+class MarketLayout(NamedTuple):
     """The measures of a market: the first one, from one to the next, and what lies in it.
 
     cards       the width of a card, by players; the gap between two; and how far from the right the last one ends
@@ -106,8 +106,8 @@ class TableLayout(NamedTuple):
     """
 
     column: Box
-    seats: Seats
-    market: Market
+    seats: SeatsLayout
+    market: MarketLayout
     decks: tuple[Box, Box]
     starters: tuple[Box, float]
     hand: Box
@@ -127,10 +127,10 @@ _WIDE_BUTTONS: Final = Buttons(Box(950, 622, 298, 46), Box(950, 718, 94, 34), 8,
 BY_SHAPE: Final = {
     "wide": TableLayout(
         column=Box(32, 100, 290, 694),
-        seats=Seats(
+        seats=SeatsLayout(
             gap=8, panels={2: 48, 3: 48, 4: 48}, card=27, backs=43, shorter=6, own_top=2, own_shorter=12
         ),
-        market=Market(
+        market=MarketLayout(
             box=Box(344, 100, 446, 514), pitch=458, heading=MarketHeading(16, 22, 16, 18, 26, Box(110, 6, 104, 30)),
             cards={2: 90, 3: 80, 4: 65}, gap=10, edge=16, rows=(40, 44), words=(34, 40), over_card=6, inset=0,
             piles_above=True,
@@ -144,8 +144,8 @@ BY_SHAPE: Final = {
     ),
     "middle": TableLayout(
         column=Box(16, 96, 176, 453),
-        seats=Seats(gap=6, panels={2: 44, 3: 44, 4: 40}, card=26, backs=0, shorter=0, own_top=0, own_shorter=5),
-        market=Market(
+        seats=SeatsLayout(gap=6, panels={2: 44, 3: 44, 4: 40}, card=26, backs=0, shorter=0, own_top=0, own_shorter=5),
+        market=MarketLayout(
             box=Box(204, 96, 310, 300), pitch=318, heading=MarketHeading(10, 17, 14, 16, 22, Box(216, 4, 86, 26)),
             cards={2: 60, 3: 46, 4: 36}, gap=5, edge=10, rows=(30, 32), words=(21, 21), over_card=None, inset=1,
             piles_above=False,
@@ -208,7 +208,7 @@ def _draw_seats(ctx: IndustryContext, layout: TableLayout) -> None:
     draw_seat(ctx, ctx.viewer_seat, left, bottom - panel, w, panel)
 
 
-def _draw_rivals_hand(ctx: IndustryContext, seats: Seats, seat: int, box: Box) -> float:
+def _draw_rivals_hand(ctx: IndustryContext, seats: SeatsLayout, seat: int, box: Box) -> float:
     """Draw the hand of a rival, or what is known of it, as cards where there is room. Return how high that is."""
     if not seats.backs:
         if not knows_hand(ctx, seat):
@@ -222,7 +222,7 @@ def _draw_rivals_hand(ctx: IndustryContext, seats: Seats, seat: int, box: Box) -
 # Markets ----------------------------------------------------------------------------------------------
 
 
-def _draw_market(ctx: IndustryContext, market: Market, number: int) -> None:
+def _draw_market(ctx: IndustryContext, market: MarketLayout, number: int) -> None:
     """Draw a market: its name, the button that triggers its clash, and a row for each player and the neutral cards."""
     left, top, w, h = box = market.box._replace(left=market.box.left + market.pitch * number)
     draw_market(ctx, number, box, market.heading)
@@ -241,7 +241,7 @@ def _draw_market(ctx: IndustryContext, market: Market, number: int) -> None:
             draw_row_words(ctx, number, owner, words_box)
 
 
-def _words_box(market: Market, row: Box, card: float, *, common: bool) -> Box:
+def _words_box(market: MarketLayout, row: Box, card: float, *, common: bool) -> Box:
     """Return the place for the words beside the cards of a row, whose middle is at the top of this box."""
     room = row.w - market.words[common] - (2 if common else 3) * (card + market.gap)
     high = height(card) + market.over_card if market.over_card and not common else row.h - 2 * market.inset
@@ -256,7 +256,7 @@ def _draw_piles(ctx: IndustryContext, right: float, y: float) -> None:
     ctx.builder.text("market-deck-count", count, right - 64, y, 14, "muted end")
 
 
-def _draw_neutral(ctx: IndustryContext, market: Market, number: int, y: float, box: Box) -> None:
+def _draw_neutral(ctx: IndustryContext, market: MarketLayout, number: int, y: float, box: Box) -> None:
     """Draw what is said of the neutral cards; without room in the heading the market deck lies beside it in the first
     market, its discard pile in the second.
     """

@@ -23,7 +23,7 @@ from kernel_lib.games.industry.scene.clash import (
     market_words,
 )
 from kernel_lib.games.industry.scene.context import IndustryContext, Peek
-from kernel_lib.games.industry.scene.pieces import Piece, starter_key
+from kernel_lib.games.industry.scene.pieces import MarkedCard, starter_key
 from kernel_lib.games.industry.text.hands import card_and_effect, card_name
 from kernel_lib.scene.drawing import CARDS as DEPTH
 from kernel_lib.scene.drawing import HAND, SIGNS, Box, ResultRow, height
@@ -214,7 +214,7 @@ def draw_starters(ctx: IndustryContext, box: Box, w: float) -> None:
         copy = counts[card] = counts.get(card, -1) + 1
         draw_card(
             ctx,
-            Piece(starter_key(CODES[card], copy), card, named.name),
+            MarkedCard(starter_key(CODES[card], copy), card, named.name),
             start + index * stride,
             box.top + 34 + height(w) / 2,
             w,

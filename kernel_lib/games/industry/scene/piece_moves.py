@@ -29,7 +29,7 @@ from kernel_lib.games.industry.rules.moves import (
     UseEffect,
 )
 from kernel_lib.games.industry.rules.state import THREE_CARDS, State
-from kernel_lib.games.industry.scene.pieces import Piece, Pieces, slot_key, starter_key
+from kernel_lib.games.industry.scene.pieces import MarkedCard, Pieces, slot_key, starter_key
 from kernel_lib.games.industry.text.hands import card_name, say
 
 PILED: Final = ("search", "recover")
@@ -56,7 +56,7 @@ def move_paths(state: State, pieces: Pieces, move: Move) -> Iterable[Path]:
 # Paths of each kind of move ----------------------------------------------------------------------
 
 
-def _piece_keys(row: Sequence[Piece], code: str) -> list[str]:
+def _piece_keys(row: Sequence[MarkedCard], code: str) -> list[str]:
     return [piece.key for piece in row if piece.card == KINDS[code]]
 
 

@@ -19,7 +19,7 @@ from kernel_lib.games.industry.rules.pieces import (
 from kernel_lib.games.industry.rules.state import State
 
 
-class Piece(NamedTuple):
+class MarkedCard(NamedTuple):
     """A card on the table: its key, which card it is, and its name in marks."""
 
     key: str
@@ -43,9 +43,9 @@ class Pieces:
         self.discards = [rows[discard_place(state, owner)] for owner in owners]
         self.revealed = rows.get(REVEALED, [])
 
-    def _row(self, owner: int, place: str, cards: Sequence[int]) -> list[Piece]:
+    def _row(self, owner: int, place: str, cards: Sequence[int]) -> list[MarkedCard]:
         named = laid(place, codes(cards))
-        return [Piece(self._key(owner, card), card, one.name) for card, one in zip(cards, named, strict=True)]
+        return [MarkedCard(self._key(owner, card), card, one.name) for card, one in zip(cards, named, strict=True)]
 
     def _key(self, owner: int, card: int) -> str:
         copy = self._counts[owner, card] = self._counts.get((owner, card), -1) + 1
@@ -76,7 +76,7 @@ def changed_pieces(state: State, pieces: Pieces, since: State) -> frozenset[str]
     return frozenset(found)
 
 
-def _find_new(pieces: list[Piece], now: Iterable[int], before: Iterable[int]) -> set[str]:
+def _find_new(pieces: list[MarkedCard], now: Iterable[int], before: Iterable[int]) -> set[str]:
     """Return the pieces of a row that are more than there were; of equal ones the last."""
     had, found = Counter(before), set()
     for piece, one in zip(pieces, now, strict=True):

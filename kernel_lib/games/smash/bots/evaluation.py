@@ -10,7 +10,7 @@ from typing import Final
 from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.board import BOARDS, Board, Plugin
 from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, MACHINES, PROGRAM_KINDS, Verb
-from kernel_lib.games.smash.rules.machines import KEPT, Cells, Machine, Size, cell_bits, flipped_bodies
+from kernel_lib.games.smash.rules.machines import KEPT, BoardSize, Cells, Machine, cell_bits, flipped_bodies
 from kernel_lib.games.smash.rules.moves import PASS, End, Pass
 from kernel_lib.games.smash.rules.state import State
 
@@ -176,7 +176,7 @@ def raid_worth(board: Board, seat: int, bases: Cells) -> float:
 
 
 @lru_cache(KEPT)
-def _threat(machine: Machine, bases: Cells, size: Size) -> float:
+def _threat(machine: Machine, bases: Cells, size: BoardSize) -> float:
     """Return how near the machine's weapons are to the nearest of these bases, and whether they stand over one."""
     over = (cell_bits(machine.weapons) & cell_bits(bases)).bit_count()
     if over:
@@ -189,7 +189,7 @@ FAR: Final = 6
 """Further than this many flips away is all the same."""
 
 
-def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
+def flips_away(hearts: Cells, weapons: Cells, base: int, size: BoardSize) -> int:
     """Return how many flips bring a weapon over a base on an empty board; at most FAR, at least 1."""
     for away, reached in enumerate(_cells_reached(hearts, weapons, size), 1):
         if reached >> base & 1:
@@ -198,7 +198,7 @@ def flips_away(hearts: Cells, weapons: Cells, base: int, size: Size) -> int:
 
 
 @lru_cache(KEPT)
-def _cells_reached(hearts: Cells, weapons: Cells, size: Size) -> tuple[int, ...]:
+def _cells_reached(hearts: Cells, weapons: Cells, size: BoardSize) -> tuple[int, ...]:
     """Return the cells under weapons after one flip, two flips and so on, as bit sets."""
     reached: list[int] = []
     front, seen = [(hearts, weapons)], {(cell_bits(hearts), cell_bits(weapons))}

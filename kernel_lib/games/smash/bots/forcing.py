@@ -30,28 +30,28 @@ MOST: Final = 3000
 # All that can happen in a turn ------------------------------------------------------------------------
 
 
-class Node(NamedTuple):
+class ForcingNode(NamedTuple):
     """A position in thought, and where its moves lead; chance has moves too, None where nothing comes of it."""
 
     state: State
     ways: list[tuple[Move | None, int]]
 
 
-def explore_turn(start: State, seat: int, most: int = MOST) -> list[Node] | None:
+def explore_turn(start: State, seat: int, most: int = MOST) -> list[ForcingNode] | None:
     """Return the positions that can come of a position until the turn is over, `start` first; None if there are more
     than `most`.
 
     `start` is what `seat` sees. In whatever order moves lead to a position, it stands there once. A position in which a
     base of `seat` has fallen is looked at no further: nothing mends that.
     """
-    nodes: list[Node] = []
+    nodes: list[ForcingNode] = []
     bases = len(start.bases[seat])
     places: dict[object, int] = {}
 
     def place_of(state: State) -> int:
         place = places.setdefault(turn_key(state), len(nodes))
         if place == len(nodes):
-            nodes.append(Node(state, []))
+            nodes.append(ForcingNode(state, []))
         return place
 
     place_of(start)
@@ -121,7 +121,7 @@ class Quest:
     `answered`: whether the rival answers at all; if not, the rival passes wherever that is possible.
     """
 
-    nodes: list[Node]
+    nodes: list[ForcingNode]
     seat: int
     goal: Goal
     count: int

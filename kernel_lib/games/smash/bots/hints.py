@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.games.smash.bots.evaluation import FAR, evaluate, evaluate_move, flips_away
-from kernel_lib.games.smash.bots.forcing import Goal, Node, Quest, explore_turn, shortest_way
+from kernel_lib.games.smash.bots.forcing import ForcingNode, Goal, Quest, explore_turn, shortest_way
 from kernel_lib.games.smash.bots.players import Planner
 from kernel_lib.games.smash.bots.turn_plans import play_until_turn
 from kernel_lib.games.smash.rules.board import threat_map
@@ -265,7 +265,7 @@ def hint(view: View[State]) -> Hint | None:
     return (_forced if state.active == seat else _saved)(nodes, seat) or _planned(view, seat)
 
 
-def _forced(nodes: list[Node], seat: int) -> Hint | None:
+def _forced(nodes: list[ForcingNode], seat: int) -> Hint | None:
     """Return the first move to a goal that the seat can force in its own turn."""
     for goal in FORCED:
         quest = Quest(nodes, seat, goal, 1)
@@ -276,7 +276,7 @@ def _forced(nodes: list[Node], seat: int) -> Hint | None:
     return None
 
 
-def _saved(nodes: list[Node], seat: int) -> Hint | None:
+def _saved(nodes: list[ForcingNode], seat: int) -> Hint | None:
     """Return the answer without which a base falls, or a pass where none can."""
     quest = Quest(nodes, seat, "save", 1)
     right, root = quest.right(), nodes[0].state
@@ -289,7 +289,7 @@ def _saved(nodes: list[Node], seat: int) -> Hint | None:
     return Hint(PASS, say("hint-safe")) if best == PASS else None
 
 
-def _doomed(nodes: list[Node], seat: int) -> list[str]:
+def _doomed(nodes: list[ForcingNode], seat: int) -> list[str]:
     """Return the bases that can fall after a pass."""
     root = nodes[0].state
     front = [there for move, there in nodes[0].ways if move == PASS]

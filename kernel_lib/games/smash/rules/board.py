@@ -16,10 +16,10 @@ from kernel_lib.core.square_grid import Side
 from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, NAMES, SIDED, CardEffect, Target, Verb
 from kernel_lib.games.smash.rules.machines import (
     KEPT,
+    BoardSize,
     Body,
     Cells,
     Machine,
-    Size,
     cell_bits,
     flipped_bodies,
     placements,
@@ -61,7 +61,7 @@ class Board:
         "plugins", "size",
     )  # fmt: skip
 
-    def __init__(self, machines: tuple[Machine, ...], plugins: tuple[Plugin, ...], size: Size) -> None:
+    def __init__(self, machines: tuple[Machine, ...], plugins: tuple[Plugin, ...], size: BoardSize) -> None:
         self.machines, self.plugins, self.size = machines, plugins, size
         self.mine: tuple[list[Machine], list[Machine]] = [], []
         cells = [0, 0]
@@ -234,23 +234,23 @@ _USE: Final = {kind: effect.cost for kind, effect in enumerate(EFFECTS) if effec
 
 
 @lru_cache(KEPT)
-def announcement_moves(kind: int, source: int, aims: tuple[Aim, ...], size: Size) -> tuple[Script | Effect, ...]:
+def announcement_moves(kind: int, source: int, aims: tuple[Aim, ...], size: BoardSize) -> tuple[Script | Effect, ...]:
     """Return the moves that announce a card, one for each aim."""
     return tuple(_announcement(kind, source, aim, size) for aim in aims)
 
 
 @cache
-def _announcement(kind: int, source: int, aim: Aim, size: Size) -> Script | Effect:
+def _announcement(kind: int, source: int, aim: Aim, size: BoardSize) -> Script | Effect:
     """Return the move that announces a card, of a machine (`source` is its number) or a script (0)."""
     written = aim.machine or None, aim.side or None, size.cell(aim.cell) if aim.cell >= 0 else ()
     return Effect(source, *written) if source else Script(NAMES[kind], *written)
 
 
-Motion = Callable[[Cells, Cells, Size], dict[Side, Body]]
+Motion = Callable[[Cells, Cells, BoardSize], dict[Side, Body]]
 
 
 @lru_cache(KEPT)
-def _motions_alone(motion: Motion, machine: Machine, size: Size) -> tuple[dict[Side, Body], int]:
+def _motions_alone(motion: Motion, machine: Machine, size: BoardSize) -> tuple[dict[Side, Body], int]:
     """Return the places that a machine can go to on an empty board, and the bit set of cells that others must leave
     free for that.
     """

@@ -85,7 +85,7 @@ class Placement(NamedTuple):
     body: Body
 
 
-class Size(NamedTuple):
+class BoardSize(NamedTuple):
     """The board's rows and columns."""
 
     rows: int
@@ -105,9 +105,9 @@ class Size(NamedTuple):
 
 
 @cache
-def size_of(rows: int, cols: int) -> Size:
+def size_of(rows: int, cols: int) -> BoardSize:
     """Return the size of a board of so many rows and columns, the same object each time: it is asked for often."""
-    return Size(rows, cols)
+    return BoardSize(rows, cols)
 
 
 @lru_cache(KEPT)
@@ -134,7 +134,7 @@ def union_of(sets: Iterable[int]) -> int:
     return found
 
 
-def body_of(hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size) -> Body | None:
+def body_of(hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: BoardSize) -> Body | None:
     """Return the body on these cells; None if one of them is off the board."""
     if not on_board(hearts + weapons, size.rows, size.cols):
         return None
@@ -157,7 +157,7 @@ def card_outline(kind: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
 
 
 @cache
-def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
+def placements(kind: int, base: int, size: BoardSize) -> tuple[Placement, ...]:
     """Return all ways to assemble a machine on a base, within the board; quarter turn by quarter turn.
 
     [assemble-base], [turns]
@@ -176,7 +176,7 @@ def placements(kind: int, base: int, size: Size) -> tuple[Placement, ...]:
 
 
 @cache
-def bodies_on_base(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
+def bodies_on_base(kind: int, base: int, size: BoardSize) -> dict[Assemble, Body]:
     """Return the places of a machine on a base by the move that assembles it. [assemble-base], [turns]"""
     return dict(placements(kind, base, size))
 
@@ -185,7 +185,7 @@ def bodies_on_base(kind: int, base: int, size: Size) -> dict[Assemble, Body]:
 
 
 @lru_cache(KEPT)
-def flipped_bodies(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
+def flipped_bodies(hearts: Cells, weapons: Cells, size: BoardSize) -> dict[Side, Body]:
     """Return the machine mirrored over each side of its bounding box, as far as it stays on the board.
 
     [flip], [flip-board]
@@ -202,13 +202,13 @@ def flipped_bodies(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body
 
 
 @lru_cache(KEPT)
-def slid_bodies(hearts: Cells, weapons: Cells, size: Size) -> dict[Side, Body]:
+def slid_bodies(hearts: Cells, weapons: Cells, size: BoardSize) -> dict[Side, Body]:
     """Return the machine one cell further to each side, as far as it stays on the board."""
     cells = size.cells(hearts + weapons)
     return _on_board({side: translated(cells, down, right) for side, (down, right) in SIDES.items()}, len(hearts), size)
 
 
-def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: Size) -> dict[Side, Body]:
+def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: BoardSize) -> dict[Side, Body]:
     """Return those of these places that lie on the board, as bodies whose first cells are the hearts."""
     bodies = {side: body_of(cells[:hearts], cells[hearts:], size) for side, cells in places.items()}
     return {side: body for side, body in bodies.items() if body is not None}
@@ -218,7 +218,7 @@ def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: Size) -> 
 
 
 @lru_cache(KEPT)
-def main_parts(hearts: Cells, weapons: Cells, size: Size) -> tuple[Body, ...]:
+def main_parts(hearts: Cells, weapons: Cells, size: BoardSize) -> tuple[Body, ...]:
     """Return the parts that may be the main part of what is left of a machine; several if its owner has to choose.
 
     Cells keep their order within a part; parts stand in reading order. [main-part], [main-choice]
@@ -233,7 +233,7 @@ def main_parts(hearts: Cells, weapons: Cells, size: Size) -> tuple[Body, ...]:
     return tuple(part for part in found if len(part.weapons) == most)
 
 
-def without_weapons(machine: Machine, lost: int, size: Size) -> tuple[Machine, int]:
+def without_weapons(machine: Machine, lost: int, size: BoardSize) -> tuple[Machine, int]:
     """Return a machine after it lost the weapons in a bit set, and the cells that are cut off by that, as a bit set.
 
     Where several parts may be the main part, all of them stay until the owner has chosen. [cut-off]
@@ -244,7 +244,7 @@ def without_weapons(machine: Machine, lost: int, size: Size) -> tuple[Machine, i
     return machine.at(body), (cell_bits(machine.hearts) | cell_bits(left)) & ~main
 
 
-def is_split(machine: Machine, size: Size) -> bool:
+def is_split(machine: Machine, size: BoardSize) -> bool:
     """Return whether its owner has to choose the main part. [main-choice]"""
     return len(machine.hearts) > 1 and len(main_parts(machine.hearts, machine.weapons, size)) > 1
 

@@ -11,9 +11,9 @@ from kernel_lib.core.tuples import add_at, remove_card, replace_at
 from kernel_lib.games.smash.rules.board import BOARDS
 from kernel_lib.games.smash.rules.components import BASE, DESTROY, HIDDEN, HOUSE, NAMES
 from kernel_lib.games.smash.rules.machines import (
+    BoardSize,
     Body,
     Machine,
-    Size,
     cell_bits,
     cells_of_bits,
     is_split,
@@ -79,7 +79,7 @@ class CombatResult(NamedTuple):
     split: tuple[int, ...]
 
 
-def combat_result(attacker: Machine, defenders: Sequence[Machine], size: Size) -> CombatResult:
+def combat_result(attacker: Machine, defenders: Sequence[Machine], size: BoardSize) -> CombatResult:
     """Return the combat of an attacker at its new place with the defenders under it.
 
     [combat], [hearts-first], [weapons-vanish], [cut-off]

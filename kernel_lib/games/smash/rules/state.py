@@ -14,7 +14,7 @@ from kernel_lib.core import UNKNOWN, Move
 from kernel_lib.core.cards import shuffled
 from kernel_lib.games.smash.rules.board import Board, Plugin, board_of
 from kernel_lib.games.smash.rules.components import EFFECTS, HIDDEN, HOUSE, PILE_KINDS, PILES
-from kernel_lib.games.smash.rules.machines import Machine, Size, size_of
+from kernel_lib.games.smash.rules.machines import BoardSize, Machine, size_of
 from kernel_lib.games.smash.rules.moves import Draw, Place, Shuffle
 
 # A position of Smash Gear: data, and what can be read off it ------------------------------------------
@@ -93,7 +93,7 @@ class State(core.State, frozen=True, gc=False):
     # What lies where ------------------------------------------------------------------------------------
 
     @property
-    def size(self) -> Size:
+    def size(self) -> BoardSize:
         """Return the board's rows and columns."""
         options = self.options
         return size_of(options.height, options.width)

@@ -33,8 +33,8 @@ from kernel_lib.games.smash.rules.effects import (
     side_of,
 )
 from kernel_lib.games.smash.rules.machines import (
+    BoardSize,
     Machine,
-    Size,
     bodies_on_base,
     card_outline,
     cell_bits,
@@ -225,7 +225,7 @@ def legal_builds(state: State, seat: int) -> tuple[Build, ...]:
 
 
 @lru_cache(BOARDS)
-def _built_on(cells: int, size: Size) -> tuple[Build, ...]:
+def _built_on(cells: int, size: BoardSize) -> tuple[Build, ...]:
     """Return a base on each cell of a bit set, in reading order."""
     return tuple(map(Build, size.cells(cells_of_bits(cells))))
 

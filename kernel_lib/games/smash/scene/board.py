@@ -8,7 +8,7 @@ from typing import Any
 
 from kernel_lib.core.square_grid import components
 from kernel_lib.games.smash.rules.components import NAMES
-from kernel_lib.games.smash.rules.machines import Machine, Size, cell_bits, cells_of_bits, union_of
+from kernel_lib.games.smash.rules.machines import BoardSize, Machine, cell_bits, cells_of_bits, union_of
 from kernel_lib.games.smash.rules.moves import (
     COLUMNS,
     Cut,
@@ -177,7 +177,7 @@ def _draw_cells(ctx: SmashContext, margin: float) -> None:
 
 
 @cache
-def _free_cells(size: Size, _spoken: str) -> tuple[str, ...]:
+def _free_cells(size: BoardSize, _spoken: str) -> tuple[str, ...]:
     """Return the names of the cells of a board while they are free, in the language that is spoken."""
     cells = (size.cell(number) for number in range(size.rows * size.cols))
     return tuple(str(say("cell-free", cell=cell_name(cell))) for cell in cells)

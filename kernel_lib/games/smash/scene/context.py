@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell, Side
-from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, cell_bits, union_of
+from kernel_lib.games.smash.rules.machines import BoardSize, Cells, Machine, cell_bits, union_of
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
 from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
@@ -57,7 +57,7 @@ ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrow
 class Grid(NamedTuple):
     """Geometry of the cells of the board: the left and upper edge of the first one, and the width of each."""
 
-    size: Size
+    size: BoardSize
     left: float
     top: float
     pitch: float
@@ -90,7 +90,7 @@ class BoardRoom(NamedTuple):
     h: float
     margin: float
 
-    def grid(self, size: Size) -> Grid:
+    def grid(self, size: BoardSize) -> Grid:
         """Return the grid of a board of this size, in the middle of its room."""
         pitch = min(self.w / size.cols, self.h / size.rows)
         left = self.left + (self.w - size.cols * pitch) / 2 + self.margin
@@ -126,7 +126,7 @@ class SmashContext(DrawContext[State]):
     areas: Areas
 
     @property
-    def size(self) -> Size:
+    def size(self) -> BoardSize:
         return self.grid.size
 
     @property

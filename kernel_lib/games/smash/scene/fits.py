@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kernel_lib.core.square_grid import SIDES, Cell, Side, reflected, rotated, translated
 from kernel_lib.games.smash.rules.components import Verb
-from kernel_lib.games.smash.rules.machines import Cells, Machine, Size, card_outline, cell_bits
+from kernel_lib.games.smash.rules.machines import BoardSize, Cells, Machine, card_outline, cell_bits
 from kernel_lib.games.smash.scene.context import RIM, SmashContext, draw_cell_sign, draw_shape
 from kernel_lib.games.smash.scene.placing_panel import GHOST
 from kernel_lib.games.smash.text.outcomes import Obstacle
@@ -42,7 +42,7 @@ class Stand(NamedTuple):
 
 
 def place_machine(
-    hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: Size, machines: tuple[Machine, ...], seat: int
+    hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: BoardSize, machines: tuple[Machine, ...], seat: int
 ) -> Stand:
     """Return where a machine of `seat` stands on these cells, and the machines that are in its way."""
 
@@ -58,7 +58,7 @@ def place_machine(
 
 
 def place_assembled(
-    kind: int, base: int, turn: int, heart: int, size: Size, machines: tuple[Machine, ...], seat: int
+    kind: int, base: int, turn: int, heart: int, size: BoardSize, machines: tuple[Machine, ...], seat: int
 ) -> Stand:
     """Return where a machine of the card stands, turned by so many quarters, with this heart of it on a base.
 
@@ -71,7 +71,7 @@ def place_assembled(
     return place_machine(there[: len(hearts)], there[len(hearts) :], size, machines, seat)
 
 
-def gone_to(machine: Machine, verb: Verb, side: Side, size: Size, machines: tuple[Machine, ...]) -> Stand:
+def gone_to(machine: Machine, verb: Verb, side: Side, size: BoardSize, machines: tuple[Machine, ...]) -> Stand:
     """Return where a machine goes by a verb: mirrored over a side, or one cell further. [flip], [flip-own]
 
     Only machines of the same seat are in its way; where it is pushed, all are.

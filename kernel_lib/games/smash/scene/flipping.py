@@ -251,7 +251,7 @@ def _draw_title(ctx: SmashContext, going: Going, name: str, box: Box) -> None:
         ctx.builder.add(f"{going.key}-{part}", "", x, y, 0, z=SHEET + 1, **more)
 
 
-class Row(NamedTuple):
+class FlipRow(NamedTuple):
     """A row: the side, where it lies, what would come of going there, in the size that fits; whether a heart is crushed
     there.
     """
@@ -264,7 +264,7 @@ class Row(NamedTuple):
     crushed: bool
 
 
-def _row_words(ctx: SmashContext, going: Going, side: Side, box: Box) -> Row:
+def _row_words(ctx: SmashContext, going: Going, side: Side, box: Box) -> FlipRow:
     """Return what the row of a side says; its words leave room for the burst of a heart that is crushed."""
     place = going.place(ctx, side)
     if not place.fits:
@@ -280,7 +280,7 @@ def _row_words(ctx: SmashContext, going: Going, side: Side, box: Box) -> Row:
     taken = 96 if not place.fits and not ctx.builder.phone else burst + aside + 4 if crushed else 10
     room = box.w - ROW_WORDS - taken
     size = largest_fitting_size(words, (14, 13) if ctx.wide else (13, 12), room)
-    return Row(side, box, words, fitting_words(ctx, place, words, size, room), size, crushed)
+    return FlipRow(side, box, words, fitting_words(ctx, place, words, size, room), size, crushed)
 
 
 def _burst_size(ctx: SmashContext) -> tuple[float, float]:
@@ -288,7 +288,7 @@ def _burst_size(ctx: SmashContext) -> tuple[float, float]:
     return (20.0, 10.0) if ctx.builder.phone else (28.0, 16.0)
 
 
-def _draw_row(ctx: SmashContext, going: Going, row: Row) -> None:
+def _draw_row(ctx: SmashContext, going: Going, row: FlipRow) -> None:
     """Draw a row: a press on it goes to its side."""
     key, name = f"{going.key}-row-{row.side}", "slim" if ctx.builder.phone else "row"
     ctx.builder.box(
@@ -298,7 +298,7 @@ def _draw_row(ctx: SmashContext, going: Going, row: Row) -> None:
     _draw_row_words(ctx, f"{key}-words", row, "ink", CHIPS + 1, going.key)
 
 
-def _draw_chosen_row(ctx: SmashContext, going: Going, row: Row) -> None:
+def _draw_chosen_row(ctx: SmashContext, going: Going, row: FlipRow) -> None:
     """Draw over a row what it looks like while its side is chosen: filled, with a burst where a heart is crushed."""
     chosen, name = f"{going.key}-{row.side}", "slim" if ctx.builder.phone else "row"
     ctx.builder.box(f"{chosen}-row", f"chosen-{name}-{row.side}", *row.box, z=CHIPS + 2, under=chosen)
@@ -309,7 +309,7 @@ def _draw_chosen_row(ctx: SmashContext, going: Going, row: Row) -> None:
         ctx.builder.add(f"{chosen}-row-burst", "burst", x, y, min(burst, row.box.h), z=CHIPS + 3, under=chosen)
 
 
-def _draw_row_words(ctx: SmashContext, key: str, row: Row, colour: str, z: int, under: str) -> None:
+def _draw_row_words(ctx: SmashContext, key: str, row: FlipRow, colour: str, z: int, under: str) -> None:
     more: dict[str, Any] = {"text": row.shown, "style": f"t{row.size} {colour}", "under": under}
     ctx.builder.add(key, "", row.box.left + ROW_WORDS, row.box.top + row.box.h / 2, 0, z=z, **more)
 

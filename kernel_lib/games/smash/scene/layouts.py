@@ -71,7 +71,7 @@ MANY: Final = 7
 """From so many kinds of cards on the hand is laid out with smaller ones."""
 
 
-class Lines(NamedTuple):
+class TextLines(NamedTuple):
     """The place of lines of text, and how many there may be."""
 
     left: float
@@ -99,8 +99,8 @@ class TableLayout(NamedTuple):
     maps: tuple[Box, Box, Box]
     maps_about: Box | None
     maps_note: Box
-    now: Lines
-    tried: Lines
+    now: TextLines
+    tried: TextLines
     over_now: bool
     effects: Box
     effect_rows: int
@@ -117,7 +117,7 @@ BY_SHAPE: Final = {
         shelves=(620, (151, 317), STORE, 128.5),
         maps=(Box(34, 762, 132, 28), Box(172, 762, 132, 28), Box(310, 762, 132, 28)),
         maps_about=None, maps_note=Box(452, 762, 154, 28),
-        now=Lines(620, 652, 304, 4), tried=Lines(936, 745, 312, 3), over_now=False,
+        now=TextLines(620, 652, 304, 4), tried=TextLines(936, 745, 312, 3), over_now=False,
         effects=Box(620, 730, 310, 30), effect_rows=2,
         confirm=Box(936, 652, 312, 44), end=Box(936, 704, 140, 36), hint=Box(1084, 704, 78, 36),
         undo=Box(1170, 704, 78, 36),
@@ -131,7 +131,7 @@ BY_SHAPE: Final = {
         shelves=(388, (127, 239), SMALL, (438 - SMALL) / 4),
         maps=(Box(70, 527, 46, 25), Box(120, 527, 78, 25), Box(202, 527, 78, 25)),
         maps_about=Box(16, 527, 52, 25), maps_note=Box(286, 527, 93, 25),
-        now=Lines(382, 376, 450, 2), tried=Lines(391, 377, 432, 2), over_now=True,
+        now=TextLines(382, 376, 450, 2), tried=TextLines(391, 377, 432, 2), over_now=True,
         effects=Box(382, 532, 306, 23), effect_rows=1,
         confirm=Box(694, 421, 138, 44), end=Box(694, 473, 138, 34), hint=Box(694, 516, 65, 34),
         undo=Box(767, 516, 65, 34),
@@ -180,7 +180,7 @@ def _draw_words(ctx: SmashContext, layout: TableLayout) -> None:
         draw_now(ctx, *layout.now)
 
 
-def _draw_told(ctx: SmashContext, lines: Lines) -> None:
+def _draw_told(ctx: SmashContext, lines: TextLines) -> None:
     """Draw what a picture of a combat tells, where the heading has no room for all of it."""
     words = frame_words(ctx.frame, ctx.state)
     if width(words, 14) > CAPTION:

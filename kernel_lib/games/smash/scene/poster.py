@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kernel_lib.scene.poster import NARROW, WIDE, Poster, Size
+from kernel_lib.scene.poster import NARROW, WIDE, Poster, PosterSize
 from kernel_lib.scene.sprite import Sprite
 
 _SIDE: Final = 26
@@ -29,7 +29,7 @@ _MACHINES: Final = (
 _BASES: Final = ((1, (0, 0)), (0, (6, 4)), (1, (3, 0)), (0, (0, 4)))
 
 
-def _sprites(size: Size) -> Iterator[Sprite]:
+def _sprites(size: PosterSize) -> Iterator[Sprite]:
     for row in range(int(size.h / _SIDE) + 1):
         for column in range(int(size.w / _SIDE) + 1):
             yield _sprite(f"cell-{row}-{column}", "cell", (column, row), z=1)

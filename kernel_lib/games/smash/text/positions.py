@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kernel_lib.core import CHANCE, OPEN, Outcome, View
 from kernel_lib.games.smash.rules.components import HOUSE, NAMES, PRICES, name_of_kind
-from kernel_lib.games.smash.rules.machines import Cells, Machine, Size
+from kernel_lib.games.smash.rules.machines import BoardSize, Cells, Machine
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.moves import cell_names, pending_args, say
@@ -115,7 +115,7 @@ def _store_line(state: State) -> Message:
     return say("table-store", machines=machines, programs=programs, base=state.stock[0], destroy=state.stock[1])
 
 
-def _seat_line(view: View[State], seat: int, size: Size) -> Message:
+def _seat_line(view: View[State], seat: int, size: BoardSize) -> Message:
     state = view.state
     drawn = state.drawn[seat]
     seen = view.seat in (seat, OPEN)
@@ -129,7 +129,7 @@ def _seat_line(view: View[State], seat: int, size: Size) -> Message:
     )  # fmt: skip
 
 
-def _machine_line(machine: Machine, plugins: list[str], size: Size) -> Message:
+def _machine_line(machine: Machine, plugins: list[str], size: BoardSize) -> Message:
     return say(
         "table-machine", machine=machine.number, card=NAMES[machine.kind], who=who(machine.seat),
         hearts=_cell_names(machine.hearts, size) or EMPTY, weapons=_cell_names(machine.weapons, size) or EMPTY,
@@ -138,7 +138,7 @@ def _machine_line(machine: Machine, plugins: list[str], size: Size) -> Message:
 
 
 @lru_cache(1 << 12)  # most of what lies on the board lies there for many turns
-def _cell_names(cells: Cells, size: Size) -> tuple[str, ...]:
+def _cell_names(cells: Cells, size: BoardSize) -> tuple[str, ...]:
     return tuple(cell_names(size.cells(cells)))
 
 

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final, Literal, get_args
 
 from kernel_lib.core import Move
-from kernel_lib.games.gear.bots.solver import LAST_TRICK, POINTS, TRICKS, Worth, play_values, solve
+from kernel_lib.games.gear.bots.solver import LAST_TRICK, POINTS, TRICKS, TrickPoints, play_values, solve
 from kernel_lib.games.gear.rules.components import HAND, KINDS, codes, kinds_in, pack, rank
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Play, Trick
 from kernel_lib.games.gear.rules.setup import Options, initial_state
@@ -21,7 +21,7 @@ THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 """Themes of solutions: a pair; what lies open and what closed; an A beside a 10; the last trick."""
 SHORTEST: Final = 3
 """The fewest cards left in a puzzle."""
-WORTHS: Final[dict[Aim, Worth]] = {"tricks": TRICKS, "points": POINTS, "last": LAST_TRICK}
+WORTHS: Final[dict[Aim, TrickPoints]] = {"tricks": TRICKS, "points": POINTS, "last": LAST_TRICK}
 AIMS: Final[dict[Theme, tuple[Aim, ...]]] = {
     "pair": ("tricks", "points"),
     "closed": ("tricks", "points"),

@@ -8,11 +8,11 @@ search  the search of `many`, in machine code
 from __future__ import annotations
 
 from kernel_lib.games.gear.bots.solver import many, two
-from kernel_lib.games.gear.bots.solver.two import LAST_TRICK, POINTS, TRICKS, Worth, play_values
+from kernel_lib.games.gear.bots.solver.two import LAST_TRICK, POINTS, TRICKS, TrickPoints, play_values
 from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
 
-__all__ = ["LAST_TRICK", "POINTS", "TRICKS", "Worth", "play_values", "solve"]
+__all__ = ["LAST_TRICK", "POINTS", "TRICKS", "TrickPoints", "play_values", "solve"]
 
 
 def solve(state: State) -> dict[Play, int]:

@@ -56,7 +56,7 @@ Numbers = npt.NDArray[np.int64]
 Table = npt.NDArray[np.int8]
 
 
-class Worth(NamedTuple):
+class TrickPoints(NamedTuple):
     """Points that are counted: for each trick, each full three tricks, each A taken, the last trick, and all tricks."""
 
     trick: int
@@ -66,10 +66,10 @@ class Worth(NamedTuple):
     all: int
 
 
-POINTS: Final = Worth(trick=1, three=1, ace=1, last=3, all=3)
+POINTS: Final = TrickPoints(trick=1, three=1, ace=1, last=3, all=3)
 """The score of a round. [score-tricks], [score-aces], [score-last], [score-all]"""
-TRICKS: Final = Worth(trick=1, three=0, ace=0, last=0, all=0)
-LAST_TRICK: Final = Worth(trick=0, three=0, ace=0, last=1, all=0)
+TRICKS: Final = TrickPoints(trick=1, three=0, ace=0, last=0, all=0)
+LAST_TRICK: Final = TrickPoints(trick=0, three=0, ace=0, last=1, all=0)
 
 
 def solve(state: State) -> dict[Play, int]:
@@ -82,7 +82,7 @@ def solve(state: State) -> dict[Play, int]:
     return {play: state.points[seat] + value for play, value in play_values(state, POINTS).items()}
 
 
-def play_values(state: State, worth: Worth) -> dict[Play, int]:
+def play_values(state: State, worth: TrickPoints) -> dict[Play, int]:
     """Return the result of `solve`, but counting `worth` from the start of the round.
 
     With `TRICKS` that is how many tricks the seat has taken in the end, with `LAST_TRICK` 1 or 0. NotSolvable: as for
@@ -160,7 +160,7 @@ class _Hand(NamedTuple):
 class _Facts(NamedTuple):
     """Tables that are computed before the search. Seat 0 is the one whose points are counted, seat 1 the other."""
 
-    worth: Worth
+    worth: TrickPoints
     shapes: Numbers
     """By seat and play, what another play must be like to follow it: a colour, PAIR and more for pairs; NO_SHAPE if it
     cannot be led.
@@ -175,7 +175,7 @@ class _Facts(NamedTuple):
 
 @kept_on_disk
 def _values_of_plays(
-    kinds: Numbers, opened: Numbers, mine: int, theirs: int, led: int, plays: Numbers, counted: int, worth: Worth
+    kinds: Numbers, opened: Numbers, mine: int, theirs: int, led: int, plays: Numbers, counted: int, worth: TrickPoints
 ) -> Numbers:
     """Return what each of `plays`, by seat 0, makes of the rest of the round."""
     facts = _card_facts(kinds, opened, worth)
@@ -266,7 +266,7 @@ def _play_trick(
 
 
 @compiled
-def _value_after(worth: Worth, after: Table, winner: int, play: int, aces: int, counted: int) -> int:
+def _value_after(worth: TrickPoints, after: Table, winner: int, play: int, aces: int, counted: int) -> int:
     """Return what seat 0 gets from a trick on, with `counted` before it; `play` is one of its plays.
     [pairs-count-two]
     """
@@ -313,7 +313,7 @@ def _may_be_played(facts: _Facts, seat: int, led: int, owed: bool, hand: int, pl
 
 
 @compiled
-def _card_facts(kinds: Numbers, opened: Numbers, worth: Worth) -> _Facts:
+def _card_facts(kinds: Numbers, opened: Numbers, worth: TrickPoints) -> _Facts:
     """Compute the facts of the cards by seat and slot; `opened` are the slots of open cards by seat."""
     shapes = np.full((SEATS, len(SLOTS)), NO_SHAPE)
     aces = np.zeros((SEATS, len(SLOTS)), np.int64)
