@@ -29,7 +29,7 @@ class BotTimeout(BaseException):
 
 
 def call_bot(question: Callable[[], T], limit: float) -> T:
-    """Return what `question()` returns within `limit` seconds. BotTimeout: it took longer.
+    """Return the result of `question()` within `limit` seconds. BotTimeout: it took longer.
 
     In the main thread of systems with alarms (not Windows) the bot is interrupted, though not inside compiled code;
     elsewhere the time is checked when it has answered.
@@ -77,7 +77,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def describe_answer(answer: object) -> str:
-    """Return what a bot answered, in one short line."""
+    """Return a bot's answer, in one short line."""
     return one_line(_text_of(lambda: repr(answer)) or type(answer).__name__, MOST_LETTERS_OF_ANSWER)
 
 

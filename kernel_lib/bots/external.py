@@ -159,7 +159,7 @@ class ExternalPlayer:
         self._process: _BotProcess | None = None
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
-        """Return what it plays. BotError: it failed, and how."""
+        """Return its move. BotError: it failed, and how."""
         process = self._process
         if process is None or not process.open:
             process = self._begin_game(view.state)

@@ -39,7 +39,7 @@ class Ghost:
         self._next = 0
 
     def wait(self, view: View[Any], rng: random.Random) -> int:  # noqa: ARG002 - every racer is asked so
-        """Return how long until the next move of the recording, in ms."""
+        """Return the time until the next move of the recording, in ms."""
         state = view.state
         if state.now < self._now:
             self._round = self._started = -1

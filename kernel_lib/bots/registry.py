@@ -98,7 +98,7 @@ def _make(factory: Callable[[], object], name: str) -> Bot | RealTimeBot:
 
 
 def _load(place: str) -> object:
-    """Return what stands at `package.module:Name`. ValueError: a sentence that says why nothing does."""
+    """Return the object at `package.module:Name`. ValueError: a sentence that says why nothing does."""
     home, _, name = place.partition(":")
     try:
         module = importlib.import_module(home)

@@ -29,7 +29,7 @@ class MoveMade(NamedTuple):
 
 
 def utility_of(game: Game) -> Utility[Any]:
-    """Return what decisions of a game are judged by. ValueError: nothing is said of it."""
+    """Return the utility that decisions of a game are judged by. ValueError: it has none."""
     if game.bots.utility is None:
         raise ValueError(f"{game.title} does not say what is at stake in a decision, so no decision can be judged.")
     return game.bots.utility
@@ -45,7 +45,7 @@ def candidates(view: View[Any], *also: Move) -> tuple[Move, ...]:
 def rollouts(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
 ) -> Worths:
-    """Return what `seat` ends up with, for each of `samples` states (rows) and each of `moves` (columns); see
+    """Return the final value of `seat`, for each of `samples` states (rows) and each of `moves` (columns); see
     `parts.bots.Rollouts`.
 
     `state` is what the seat may know, or the table. `player`: who all go on as, in place of the reference player.
@@ -130,10 +130,10 @@ def _chosen(
 
 
 def _ready(state: State, bot: Bot | RealTimeBot, view: View[Any], chance: random.Random) -> int:
-    """Return when it has thought of its next move, in ms since the start."""
+    """Return the time of its next move, in ms since the start."""
     return state.now + (bot.wait(view, chance) if isinstance(bot, RealTimeBot) else 0)
 
 
 def known(state: State, seat: int) -> State:
-    """Return what `seat` may know of a state, as a state with the rest unknown; OPEN: the table as it is."""
+    """Return the view of `seat` of a state, as a state with the rest unknown; OPEN: the table as it is."""
     return state if seat == OPEN else state.view(seat).state

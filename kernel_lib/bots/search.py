@@ -68,7 +68,7 @@ class Search:
         self._seconds, self._rollouts = seconds, rollouts
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
-        """Return how long it takes for its next move by the clock, in ms."""
+        """Return the time that it takes for its next move by the clock, in ms."""
         player = game_bot(view.state.game, utility_of(view.state.game).reference)
         return player.wait(view, rng) if isinstance(player, RealTimeBot) else 0
 
@@ -103,7 +103,7 @@ def strongest(game: Game) -> Bot:
 
 
 def searched(view: View[Any], rng: random.Random, effort: float) -> Move | None:
-    """Return what the game's own search plays with so much effort; None where it has none."""
+    """Return the move of the game's own search with so much effort; None where it has none."""
     own = utility_of(view.state.game).search
     return None if own is None else own(view, rng, effort)
 

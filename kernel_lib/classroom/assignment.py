@@ -311,12 +311,14 @@ class Assignment:
 
     @property
     def until(self) -> str:
-        """Return when it is due, as in '2026-05-08T14:00'; empty: nothing is said. Earlier versions kept words."""
+        """Return the time at which it is due, as in '2026-05-08T14:00'; empty: nothing is said. Earlier versions kept
+        words.
+        """
         return self._file.until
 
     @property
     def until_words(self) -> str:
-        """Return when it is due as people read it: 'Friday, 8 May 2026, 14:00'."""
+        """Return the time at which it is due as people read it: 'Friday, 8 May 2026, 14:00'."""
         return due_words(self.until)
 
     @property

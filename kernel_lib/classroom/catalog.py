@@ -44,7 +44,7 @@ class Kept(NamedTuple):
 
     @property
     def label(self) -> str:
-        """Return what it is called in a list."""
+        """Return the name of it in a list."""
         return say("sample", name=self.path.stem) if self.is_sample else self.name
 
 

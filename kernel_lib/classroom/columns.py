@@ -61,7 +61,7 @@ class TaskColumn:
 
     @property
     def missed(self) -> int:
-        """Return how many of those got it wrong at first."""
+        """Return the number of those who got it wrong at first."""
         return sum(first.count for first in self.firsts if not first.right)
 
 
@@ -147,7 +147,7 @@ def known_in(assignment: Assignment, tries: Iterable[Iterable[TaskTry]]) -> tupl
 
 
 def statuses_of(tries: Iterable[TaskTry]) -> dict[RuleKey, Status]:
-    """Return how somebody stands with each rule that they have met."""
+    """Return the standing of somebody with each rule that they have met."""
     return _statuses(_attempts(tries))
 
 

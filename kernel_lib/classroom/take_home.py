@@ -99,7 +99,7 @@ class LearnerTotals:
 
 
 def total_of(row: LearnerRow, until: str) -> Total:
-    """Return what a learner did. `until`: when the assignment is due, by the clock of this machine."""
+    """Return the work of a learner. `until`: when the assignment is due, by the clock of this machine."""
     due = due_at(until) if until else None
     scores = [one.score for one in row.standings if one.score is not None and one.done]
     return Total(

@@ -120,7 +120,7 @@ class Plan:
         return tuple(found)
 
     def when(self, one: Timed) -> str:
-        """Return when a step begins: the hour, or the minutes from the start."""
+        """Return the time at which a step begins: the hour, or the minutes from the start."""
         if self.begins is None:
             return say("from-to", begins=f"{one.begins:2d}", ends=one.ends)
         return (self.begins + timedelta(minutes=one.begins)).strftime(HOUR)
@@ -145,7 +145,9 @@ class Plan:
         return Deal(self.game.name, told.seats, told.seed, dict(told.options), title=say("deal-title"))
 
     def shown(self, step: WorkshopStep) -> PosedTask | Replay | None:
-        """Return what a step shows on the projector: a task, a sample game, or None. UnknownName: there is no such."""
+        """Return the material of a step for the projector: a task, a sample game, or None. UnknownName: there is no
+        such.
+        """
         if not step.shows:
             return None
         if step.task:

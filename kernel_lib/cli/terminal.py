@@ -117,7 +117,7 @@ class _Screen:
             self.write(str(error))
 
     def _hint(self, seat: int) -> str:
-        """Return what the game's adviser would do, or else its best bot: in the game's words, and as it is typed."""
+        """Return the move of the game's adviser, or else of its best bot: in the game's words, and as it is typed."""
         game, view = self.match.game, self.match.state.view(seat)
         if game.bots.hint is not None:
             hint = game.bots.hint(view)

@@ -150,7 +150,7 @@ class RealTime(Generic[S]):
     """(state): whether the limit is so long, and nobody else waits, that people play without looking at a clock."""
 
     def time_of_move(self, state: S, ms: int | None) -> int:
-        """Return when a move is made, in ms since the start: `ms`, else as soon as a move takes, at the latest when the
+        """Return the time of a move, in ms since the start: `ms`, else as soon as a move takes, at the latest when the
         time is up.
         """
         if ms is not None:

@@ -34,7 +34,7 @@ def form(words: str) -> str:
 
 
 def places_in(words: str, text: str) -> dict[str, str] | None:
-    """Return what a text says at the places of the words, a dash where a part is left out; None if it is written
+    """Return the words of a text by their places in the pattern, a dash where a part is left out; None if it is written
     otherwise.
     """
     found = _pattern(words).fullmatch(text)

@@ -88,17 +88,17 @@ class Option:
 
     @property
     def text(self) -> str:
-        """Return what the option is."""
+        """Return the meaning of the option in words."""
         return str(self.means)
 
     @property
     def allowed(self) -> str:
-        """Return what the option may be."""
+        """Return the allowed values of the option in words."""
         return str(self.may_be)
 
     @property
     def question(self) -> str:
-        """Return what people are asked: `May a player bid more than they have?`"""
+        """Return the question that people are asked: `May a player bid more than they have?`"""
         asks = f"{self.told}.asks"
         if self.told and is_known(asks):
             return str(Message(asks))

@@ -143,7 +143,7 @@ def values_in(key: int) -> tuple[int, ...]:
 
 
 def compare(mine: Hand, theirs: Hand) -> Comparison:
-    """Return where two hands part, seen from the first; `tie` where they do not."""
+    """Return the first difference of two hands, seen from the first hand; `tie` where there is none."""
     if mine.rank != theirs.rank:
         return Comparison("rank", 0, mine.rank, theirs.rank)
     for place in range(5):
@@ -253,7 +253,7 @@ _BY_FLUSH: Final = _ByFlush()
 
 
 def __getattr__(name: str) -> Any:
-    """Return what a name of the version before means now, with a warning. AttributeError: there is none."""
+    """Return the object that a name of the version before stands for, with a warning. AttributeError: there is none."""
     if name != "best":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     warnings.warn("poker.best is called best_hand now.", DeprecationWarning, stacklevel=2)

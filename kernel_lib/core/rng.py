@@ -70,7 +70,7 @@ class MatchRandom(random.Random):
                 return seq[place]
 
     def getstate(self) -> tuple[Any, ...]:
-        """Return what `setstate` takes back."""
+        """Return a state that `setstate` restores."""
         return self._base, self._now, self.gauss_next
 
     def setstate(self, state: tuple[Any, ...]) -> None:

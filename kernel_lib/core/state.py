@@ -36,12 +36,12 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def now(self) -> int:
-        """Return when the last move was made, in ms since the start, in games by the clock."""
+        """Return the time of the last move, in ms since the start, in games by the clock."""
         return 0
 
     @property
     def started(self) -> int:
-        """Return when the clock of the round started, in ms since the start, in games by the clock."""
+        """Return the time at which the clock of the round started, in ms since the start, in games by the clock."""
         return 0
 
     if TYPE_CHECKING:
@@ -146,12 +146,12 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game ended; None while it is on."""
+        """Return the outcome of the game; None while it is on."""
         return self.rules.outcome(self)
 
     @property
     def score_so_far(self) -> tuple[int, ...]:
-        """Return what each seat has so far of what the game is won by; empty before anything counts."""
+        """Return the score of each seat so far, by which the game is won; empty before anything counts."""
         return self.rules.score_so_far(self)
 
     @property
@@ -183,11 +183,11 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def deadline(self) -> int | None:
-        """Return when the time of those who are to act is up, in ms since the start; None if they have all the time."""
+        """Return the deadline of those who are to act, in ms since the start; None if they have all the time."""
         return None if self.rules.real_time is None else self.rules.real_time.deadline(self)
 
     def timeout_move(self, seat: int) -> Move:
-        """Return what `seat` plays at the deadline if it is still to act. ValueError: a game without a clock."""
+        """Return the move that `seat` makes at the deadline if it has not acted. ValueError: no clock."""
         if self.rules.real_time is None:
             raise ValueError("This game is not played by the clock.")
         return self.rules.real_time.timeout_move(self, seat)
@@ -195,7 +195,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
     # What a seat may know -------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> View[Self]:
-        """Return what `seat` may know: a seat's number, None for a spectator, OPEN for all cards open.
+        """Return the view of `seat`: a seat's number, None for a spectator, OPEN for all cards open.
 
         ValueError: no such seat.
         """

@@ -52,7 +52,7 @@ def abbreviate(text: str, length: int = LONGEST) -> str:
 
 
 def quote(value: object) -> str:
-    """Return what was given as it would be typed, abbreviated."""
+    """Return a given value as it would be typed, abbreviated."""
     return abbreviate(repr(value))
 
 

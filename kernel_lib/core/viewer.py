@@ -62,7 +62,7 @@ class Viewer(msgspec.Struct, frozen=True):
         return str(self.seat) if self.kind == "seat" else self.kind
 
     def look(self, state: State) -> View[Any]:
-        """Return what the viewer may know of a state."""
+        """Return the viewer's view of a state."""
         return state.view(self.code)
 
 

@@ -30,7 +30,7 @@ class Rollouts(Protocol):
     """A function that plays on from moves of a decision, many times."""
 
     def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
-        """Return what `seat` ends up with, for each of `samples` states (rows) and each move (columns).
+        """Return the final value of `seat`, for each of `samples` states (rows) and each move (columns).
 
         `state` is what the seat may know, or the table: what is unknown in it is drawn uniformly among all that fits,
         once a row. All moves of a row are tried on the same state, with the same chance to come, and then all go on as
@@ -104,7 +104,7 @@ class Utility(Generic[S]):
 
     @property
     def by(self) -> str:
-        """Return how a log names the reference player."""
+        """Return the name of the reference player in logs."""
         return f"{self.reference} {self.version}"
 
 
@@ -158,7 +158,7 @@ class Habit(ABC, Generic[S]):
 
     @abstractmethod
     def choose_among(self, view: View[S], moves: Sequence[Move], rng: random.Random) -> Move:
-        """Return what the bot that has the habit chooses among several legal moves."""
+        """Return the choice of the bot that has the habit among several legal moves."""
 
 
 class Hint(NamedTuple):

@@ -40,7 +40,7 @@ def prompt(view: View[Any]) -> Message:
 
 
 def status(view: View[Any]) -> Message:
-    """Return where in the game we are: `chance`, `play` or `result`."""
+    """Return the chapter of the game: `chance`, `play` or `result`."""
     if view.outcome is not None:
         return say("plain-result")
     return say("plain-status-chance" if view.to_act == (CHANCE,) else "plain-play")

@@ -78,7 +78,7 @@ SHOWN: Final = 3
 def claims(
     true: Iterable[T], false: Iterable[T], rng: random.Random, words: Callable[[T], Words]
 ) -> list[Statement] | None:
-    """Return what `words` say of things of which it is true, and of some of which it is not; None without both."""
+    """Return statements in `words` about things, some true and some not; None without both."""
     return [Statement(words(thing), right) for thing, right in some_of_each(true, false, rng)] or None
 
 

@@ -70,7 +70,7 @@ class Text(Generic[S]):
         return self._prompt(view)
 
     def status(self, view: View[S]) -> Message:
-        """Return where in the game we are: `auction`, `trick 4 of 10`."""
+        """Return the chapter of the game: `auction`, `trick 4 of 10`."""
         return self._status(view)
 
     def chapter(self, view: View[S]) -> Message:
@@ -78,7 +78,7 @@ class Text(Generic[S]):
         return self._chapter(view)
 
     def describe_event(self, record: Move | Event, seat: int | None = None) -> Message:
-        """Return what says a move of a seat (None: chance), or an event, in the past tense."""
+        """Return the message on a move of a seat (None: chance), or on an event, in the past tense."""
         return self._describe_event(record, seat)
 
     def describe_move(self, before: View[S], move: Move, seat: int | None) -> Message:
@@ -86,7 +86,7 @@ class Text(Generic[S]):
         return self._describe_move(before, move, seat) if self._describe_move else self._describe_event(move, seat)
 
     def forecast(self, record: Event | Outcome) -> tuple[Message, ...]:
-        """Return what comes with an event, or with the end of a rollout, in clauses that are alike in all deals."""
+        """Return the consequences of an event, or of the end of a rollout, in clauses that are alike in all deals."""
         return tuple(self._forecast(record)) if self._forecast else ()
 
     def button(self, move: Move) -> Message:
@@ -98,7 +98,7 @@ class Text(Generic[S]):
         return tuple(self._table(view))
 
     def ending(self, view: View[S]) -> Ending:
-        """Return how the game ended. ValueError: it is not over."""
+        """Return the end of the game in words. ValueError: it is not over."""
         if view.state.outcome is None:
             raise ValueError("The game is not over: nothing is decided yet.")
         told = self._ending(view)
@@ -111,7 +111,7 @@ class Text(Generic[S]):
 
     @property
     def terms(self) -> Terms:
-        """Return what the expressions of lessons may ask of a position of this game, by name
+        """Return the terms that expressions of lessons may use for a position of this game, by name
         (`kernel_lib.study.expressions`).
 
         Each is called with the state, and with what stands in brackets behind the name: `hand(you)`.
@@ -120,7 +120,7 @@ class Text(Generic[S]):
 
 
 def plain_ending(view: View[Any]) -> Ending:
-    """Return what every game can say: who has won, and the scores."""
+    """Return the ending that every game can tell: who has won, and the scores."""
     assert view.outcome is not None
     line = ScoreLine(str(Message("score")), tuple(map(str, view.outcome.scores)), total=True)
     return Ending(Message("won-by", {"who": who(*view.outcome.winners)}), None, (line,))

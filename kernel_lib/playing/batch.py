@@ -34,7 +34,7 @@ class Batch(GameSeries):
 
     @cached_property
     def seating(self) -> Seating:
-        """Return who sits where. ValueError, UnknownName: no such bot."""
+        """Return the players by seat. ValueError, UnknownName: no such bot."""
         return resolve_seats(GAMES[self.game], self.seats)
 
     @cached_property

@@ -71,6 +71,6 @@ def forfeit_in(line: bytes | str, players: int) -> Forfeit | None:
 
 
 def outcome_in(replay: Replay) -> Outcome | None:
-    """Return how the game of a log ended, or was lost by a bot that failed; None if it is not finished."""
+    """Return the outcome of the game of a log, or the forfeit of a bot that failed; None if it is not finished."""
     outcome = replay.at(replay.main).outcome
     return outcome if outcome is not None else forfeit_in(replay.lines[-1], len(replay.header.seats))

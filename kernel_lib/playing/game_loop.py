@@ -152,8 +152,8 @@ class GameLoop:
 
     @property
     def due(self) -> int | None:
-        """Return when the next bot moves or time is up, in ms since the start; None in games without a clock, and where
-        neither happens.
+        """Return the time at which the next bot moves or time is up, in ms since the start; None in games without a
+        clock, and where neither happens.
         """
         due = None if self._schedule is None else self._schedule.next(self.state)
         return None if due is None else due.ms
@@ -164,7 +164,7 @@ class GameLoop:
         return self.record(seat, move, self.state.play(move, seat, ms))
 
     def _thinks(self, state: State, seat: int) -> int:
-        """Return how long a bot takes for its next move, in ms."""
+        """Return the time that a bot takes for its next move, in ms."""
         bot = self._bots[seat]
         if not isinstance(bot, RealTimeBot):
             return MOVE_MS

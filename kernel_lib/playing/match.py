@@ -216,7 +216,7 @@ class Match:
 
     @property
     def now(self) -> int:
-        """Return what the clock shows, in ms since the start; among bots alone it jumps from move to move."""
+        """Return the time on the clock, in ms since the start; among bots alone it jumps from move to move."""
         return self._loop.now
 
     @property

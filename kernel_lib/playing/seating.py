@@ -36,7 +36,7 @@ class Seating:
 
 
 def resolve_seats(game: Game, seats: Sequence[BotLike]) -> Seating:
-    """Return who sits where; equal names are numbered. UnknownName, ValueError: no such bot, or it is none."""
+    """Return the players by seat; equal names are numbered. UnknownName, ValueError: no such bot, or it is none."""
     check_seats(seats)
     bots = {seat: _resolve(game, wanted) for seat, wanted in enumerate(seats) if not is_person(wanted)}
     names = numbered([bots[seat].name if seat in bots else _person(wanted) for seat, wanted in enumerate(seats)])
@@ -96,7 +96,7 @@ def check_players(game: Game, players: int) -> None:
 
 
 def player_counts(game: Game) -> str:
-    """Return how many may play, in words: `2, 3 or 4`."""
+    """Return the numbers of players in words: `2, 3 or 4`."""
     *most, last = map(str, game.seats)
     return f"{', '.join(most)} or {last}" if most else f"exactly {last}"
 

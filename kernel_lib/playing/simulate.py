@@ -48,7 +48,7 @@ class SimulationResult:
         return sum(seat in outcome.winners for outcome in self.outcomes) / max(len(self.outcomes), 1)
 
     def scores(self, seat: int) -> list[int]:
-        """Return what `seat` scored in each game, in the game's points, but for those that were lost by failing.
+        """Return the scores of `seat` by game, in the game's points, but for those that were lost by failing.
 
         ValueError: no such seat.
         """

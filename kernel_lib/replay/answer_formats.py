@@ -32,7 +32,7 @@ def typed_move(game: Game, move: Move | str) -> Move:
 
 
 def accepted(ask: str, accept: Any, game: Game) -> Any:
-    """Return what a task accepts with moves that are texts as the objects of the format.
+    """Return the accepted answers of a task, with moves that are texts as the objects of the format.
 
     UnreadableMove: a text is no move of the game.
     """

@@ -47,5 +47,5 @@ def quote_logged(value: object) -> str:
 
 
 def _plain(error: ValueError) -> str:
-    """Return what msgspec found, without its marks."""
+    """Return the fault that msgspec found, without its marks."""
     return abbreviate(str(error).replace("`", "'").replace("$.", ""), MOST_QUOTED)

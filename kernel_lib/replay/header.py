@@ -89,7 +89,7 @@ def _same_option(value: object, given: object) -> bool:
 
 
 def move_time(line: MoveRecord[Any, Any], before: State) -> int | None:
-    """Return when a move was made, in ms since the start. LineError: a game by the clock has to tell."""
+    """Return the time at which a move was made, in ms since the start. LineError: a game by the clock has to tell."""
     if before.rules.real_time is not None and line.ms is None:
         raise LineError("The time 'ms' is missing: this game is played by the clock.")
     return line.ms

@@ -26,7 +26,7 @@ L = TypeVar("L", Note, Task)
 
 
 def called_by(tags: Mapping[str, str]) -> dict[str, str]:
-    """Return what the notes call pieces, by their marks: the tag `pieces`, as in `A=2,1 B=3,0`."""
+    """Return the names that notes give to pieces, by their marks: the tag `pieces`, as in `A=2,1 B=3,0`."""
     words = (word.partition("=") for word in tags.get(PIECES, "").split())
     return {mark: name[:LONGEST_NAME] for name, equals, mark in words if equals and name}
 
@@ -98,7 +98,7 @@ def note_views(note: Note, states: Iterable[State], viewer: Viewer) -> Iterator[
 
 
 def task_view(task: Task, state: State) -> View[Any]:
-    """Return what the learner may know: of a task for nobody all cards, as far as the file knows them."""
+    """Return the learner's view: of a task for nobody all cards, as far as the file knows them."""
     return (TABLE if task.seat is None else seat_viewer(task.seat)).look(state)
 
 

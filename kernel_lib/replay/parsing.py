@@ -48,7 +48,7 @@ def parse_object(raw: bytes) -> dict[str, Any]:
 
 
 def depth(text: str) -> int:
-    """Return how deep the brackets of a line go, 0 where they cannot go too deep; strings do not count."""
+    """Return the depth of the brackets of a line, 0 where they cannot go too deep; strings do not count."""
     if text.count("{") + text.count("[") <= NESTING:
         return 0
     depth = deepest = 0
@@ -116,7 +116,7 @@ _MESSAGE: Final = re.compile(r"(.*?)(?: - at `\$((?:\.\w+|\[\d+\]|\[\.\.\.\])*)`
 
 
 def schema_error(message: str, data: dict[str, Any], line: Any) -> str:
-    """Return what msgspec found wrong with a line of this type, in the words of the format."""
+    """Return the fault that msgspec found in a line of this type, in the words of the format."""
     found = _MESSAGE.fullmatch(message)
     assert found is not None, "every text is a message, perhaps without a path"
     path = re.findall(r"\w+|\.\.\.", found[2] or "")
@@ -133,7 +133,7 @@ def schema_error(message: str, data: dict[str, Any], line: Any) -> str:
 
 
 def described(line: Any, path: list[str]) -> str:
-    """Return what the last of these keys of a line must be: its description; a key without one holds a text."""
+    """Return the description of the last of these keys of a line; a key without one holds a text."""
     words, kind = "a text", msgspec.inspect.type_info(line)
     for name in path:
         (struct,) = (part for part in _parts(kind) if isinstance(part, msgspec.inspect.StructType))

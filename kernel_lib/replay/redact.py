@@ -63,7 +63,7 @@ def _called(replay: Replay, viewer: Viewer) -> str:
 
 
 def place_on_main_line(replay: Replay, at: int) -> int:
-    """Return how many moves of the main line lead to move `at`: the id of the last of them when redacted."""
+    """Return the number of moves of the main line that lead to move `at`: the id of the last of them when redacted."""
     return sum(move == other for move, other in zip(replay.path(at), replay.main_line.ids, strict=False))
 
 

@@ -285,7 +285,7 @@ def _instead(theirs: Event | Outcome, ours: Event | Outcome) -> str:
 
 
 def _settled(outcome: Outcome) -> object:
-    """Return what counts in an outcome; winners are in no order."""
+    """Return the parts of an outcome that count; winners are in no order."""
     return outcome.scores, sorted(outcome.winners), outcome.why, outcome.teams
 
 

@@ -39,7 +39,9 @@ class Choice(Generic[K]):
 
 
 def choice_tree(moves: Iterable[Move], paths: Callable[[Move], Iterable[Sequence[K]]]) -> dict[K, Choice[K]]:
-    """Return what can be pressed first, each with all that can be pressed after it; `paths` to a move are not empty."""
+    """Return the choices that can be pressed first, each with those that can be pressed after it; `paths` to a move are
+    not empty.
+    """
     first: dict[K, Choice[K]] = {}
     for move in moves:
         for start, *rest in paths(move):

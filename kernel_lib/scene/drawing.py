@@ -70,7 +70,7 @@ def card_width(count: int, widths: Sequence[float], room: float) -> float:
 
 @lru_cache(maxsize=1024)
 def height(card: float) -> float:
-    """Return how high a card of width `card` is."""
+    """Return the height of a card of width `card`."""
     return round(card * CARD_RATIO, 1)
 
 
@@ -405,7 +405,7 @@ class SceneBuilder:
     def scene(
         self, *, title: str, caption: str, chapter: str, description: str, motion: int = MOVE_MS, tries: bool = False
     ) -> Scene:
-        """Return what was drawn."""
+        """Return the scene of all that was drawn."""
         return Scene(
             self.shape,
             self.width,

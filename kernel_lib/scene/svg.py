@@ -52,7 +52,7 @@ def used_classes(drawn: str) -> set[str]:
 
 
 def tab_place(sprite: Sprite) -> tuple[float, float]:
-    """Return where the tab stands: at the upper right corner, however the piece is turned; with `foot` on the lower
+    """Return the place of the tab: at the upper right corner, however the piece is turned; with `foot` on the lower
     one, beside the name along the foot of a card; with `corner` on the line around the piece near its lower corner, the
     lower the smaller it is; on the `strip` that is seen of an overlapped piece at the left, above it or on its foot.
     """
@@ -68,7 +68,7 @@ def tab_place(sprite: Sprite) -> tuple[float, float]:
 
 
 def tab_size(sprite: Sprite) -> float:
-    """Return how wide the tab is: smaller than `TAB` on a piece that is hardly as large, and on the foot of a card."""
+    """Return the width of the tab: smaller than `TAB` on a piece that is hardly as large, and on the foot of a card."""
     style = sprite.style.split()
     most = FOOT_TAB if "foot" in style and "strip" not in style else TAB
     return min(most, 0.75 * min(sprite.w, sprite.h or sprite.w))

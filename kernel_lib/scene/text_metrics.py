@@ -53,7 +53,7 @@ def _advance(char: str, bold: bool) -> float:
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
-    """Return how wide a line of text is at most, in the units of `size`."""
+    """Return the greatest width of a line of text, in the units of `size`."""
     return size * _ems(text, bold)
 
 

@@ -61,7 +61,7 @@ def next_lesson(found: Sequence[CourseLesson], number: int = 0) -> CourseLesson 
 
 
 def lesson_contents(lesson: LessonFile) -> LessonContents:
-    """Return what a lesson's file says; no tasks if it cannot be read: whoever opens that lesson is told why."""
+    """Return a lesson as its file has it; no tasks if it cannot be read: whoever opens that lesson is told why."""
     try:
         return _contents(lesson, lesson.path.stat().st_mtime_ns)
     except (OSError, ReplayError):

@@ -150,7 +150,7 @@ class Drill:
 
     @property
     def soonest(self) -> datetime | None:
-        """Return when the first of its tasks is due; None: none was ever answered."""
+        """Return the day on which the first of its tasks is due; None: none was ever answered."""
         known = cards(self.progress.attempts())
         return min((known[key].due for key in self.tasks if key in known), default=None)
 

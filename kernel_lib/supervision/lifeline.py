@@ -32,7 +32,7 @@ class Lifeline:
 
     @property
     def ends(self) -> tuple[Connection]:
-        """Return what a worker holds on to, see `hold_on`."""
+        """Return the end of the lifeline for workers, see `hold_on`."""
         return (self._theirs,)
 
     def let_go(self) -> None:

@@ -38,7 +38,7 @@ class ProcessTree(Protocol):
         ...
 
     def usage(self) -> Usage:
-        """Return what the processes use by now."""
+        """Return the resources that the processes use by now."""
         ...
 
     def kill(self, seconds: float) -> bool:

@@ -73,7 +73,7 @@ def chance_move_must_be_listed(option_set: OptionSet) -> None:
 
 
 def _draws(state: State) -> list[Move]:
-    """Return what chance brings in some draws; in many where it is always the same."""
+    """Return the results of chance in some draws; in many where it is always the same."""
     draws = [state.sample_chance(random.Random(seed)) for seed in range(DRAWS)]
     more = range(DRAWS, 100) if len(set(draws)) == 1 else ()
     return [*draws, *(state.sample_chance(random.Random(seed)) for seed in more)]
@@ -129,7 +129,7 @@ def _content(move: Move) -> tuple[str, ...]:
 
 
 def _shape(thing: Any) -> Any:
-    """Return how long the lists in a move are."""
+    """Return the lengths of the lists in a move."""
     if isinstance(thing, Move):
         return tuple(_shape(getattr(thing, name)) for name in thing.__struct_fields__)
     return tuple(map(_shape, thing)) if isinstance(thing, tuple) else ()

@@ -26,7 +26,7 @@ class Law:
     holds: Callable[[Any], None]
 
     def subjects(self, game: Game, *, thorough: bool = False) -> Sequence[Any]:
-        """Return what this law is checked for: the game itself, or its option sets.
+        """Return the scope of this law: the game itself, or its option sets.
 
         `thorough` adds every value of every option by itself, for each number of players.
         """

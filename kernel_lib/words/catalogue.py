@@ -120,7 +120,7 @@ def _folders(name: str) -> Iterator[Path]:
 
 
 def source(name: str, file: str) -> Path | None:
-    """Return where a file of a game's words lies in the language that is spoken, else in English; None: nowhere."""
+    """Return the path of a file of a game's words in the language that is spoken, else in English; None: nowhere."""
     spoken = dict.fromkeys((language(), ENGLISH))
     found = (folder / one / file for one in spoken for folder in _folders(name))
     return next((path for path in found if path.is_file()), None)

@@ -81,7 +81,7 @@ PLURALS: Final[Mapping[str, Callable[[float], str]]] = {"en": _one_or_other, "de
 
 
 def text(value: Any, names: Names, bound: BoundCatalogue) -> str:
-    """Return how a value is written."""
+    """Return the text of a value."""
     kind = type(value)  # nearly all arguments are of these types, which are hence asked first, without their subclasses
     if kind is str:
         return value  # type: ignore[no-any-return]
@@ -123,7 +123,7 @@ def _name(seat: int, names: Names, bound: BoundCatalogue) -> str:
 
 
 def person(value: Any, names: Names, bound: BoundCatalogue) -> str:
-    """Return how a verb agrees with players: `one`, `many`, or `you` for the reader."""
+    """Return the form in which a verb agrees with players: `one`, `many`, or `you` for the reader."""
     if isinstance(value, Who):
         if len(value.seats) != 1:
             return "many"

@@ -47,8 +47,8 @@ def told_apart(words: str, typed: str) -> str:
 
 
 def _objects(told: Sequence[Message], names: Sequence[str] | None) -> list[Called]:
-    """Return what moves are done to, where one message tells all of them, and has an attribute `object` that is never
-    empty or too long; else nothing.
+    """Return the object of several moves, where one message tells all of them, and has an attribute `object` that is
+    never empty or too long; else nothing.
     """
     ids = {message.id for message in told}
     if len(ids) != 1 or not is_known(f"{ids.pop()}.object"):

@@ -326,5 +326,5 @@ class RolloutSamples:
 
 
 def _cut(states: int) -> int:
-    """Return how many of so many states choose, the first ones."""
+    """Return the number of states, the first ones, that choose."""
     return max(min(max(FIRST, states // CHOOSING), states // 2), 1)

@@ -109,7 +109,7 @@ def _judge_pieces(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
 
 
 def _counted(kept: Sequence[object], faulty: Sequence[object], missing: int) -> Message:
-    """Return how much of an answer of several is right."""
+    """Return the share of an answer of several that is right."""
     if not kept:
         return say("not-these")
     if faulty:

@@ -41,7 +41,7 @@ def colour(kind: int) -> int:
 
 
 def copies_in(hand: int, kind: int) -> int:
-    """Return how many copies of a kind a hand has."""
+    """Return the number of copies of a kind in a hand."""
     return hand >> 2 * kind & 3
 
 

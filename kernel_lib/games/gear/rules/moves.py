@@ -16,7 +16,7 @@ _LETTERS: Final = ascii_uppercase
 
 
 def set_name(number: int) -> str:
-    """Return what people call a set, which logs number from 0: `A`, `B`; of no possible set, its number."""
+    """Return the letter of a set, which logs number from 0: `A`, `B`; of no possible set, its number."""
     return _LETTERS[number] if 0 <= number < len(_LETTERS) else str(number)
 
 
@@ -108,7 +108,7 @@ class Score(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def gain(self) -> int:
-        """Return what the round brought after the set was paid for."""
+        """Return the points of the round after the set was paid for."""
         return self.earned - self.paid
 
 

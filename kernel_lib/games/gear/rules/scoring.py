@@ -20,7 +20,7 @@ ROUND_LIMIT: Final = 30
 
 
 def which_follow(played: tuple[Cards, ...]) -> tuple[bool, ...]:
-    """Return which plays follow the first one, itself included. [follow-colour], [follow-pair]"""
+    """Return the plays that follow the first one, itself included. [follow-colour], [follow-pair]"""
     led = played[0]
     return tuple([_follows(led, cards) for cards in played])
 
@@ -37,7 +37,7 @@ def ace_is_high(played: tuple[Cards, ...], follows: tuple[bool, ...]) -> bool:
 
 
 def winning_place(played: tuple[Cards, ...], follows: tuple[bool, ...]) -> int:
-    """Return which play takes the trick: the highest that follows, of equals the last. [winner], [ace], [tie]"""
+    """Return the play that takes the trick: the highest that follows, of equals the last. [winner], [ace], [tie]"""
     numbers = _NUMBERS_ACE_HIGH if ace_is_high(played, follows) else _NUMBERS
     winner, highest = 0, 0
     for place, cards in enumerate(played):
@@ -75,7 +75,7 @@ _codes: Final = cache(codes)
 
 @cache
 def _aces_in(cards: Cards) -> int:
-    """Return how many of the cards are an A."""
+    """Return the number of As among the cards."""
     return sum(kind in ACES for kind in cards)
 
 
@@ -97,7 +97,7 @@ def end_round(state: State) -> State:
 
 
 def round_scores(state: State, last: int) -> tuple[Score, ...]:
-    """Return what the tricks so far bring each seat; `last` took the last one of the round (-1: there are more)."""
+    """Return the points of each seat for the tricks so far; `last` took the last one of the round, or is -1."""
     aces = [0] * state.options.players
     for trick in state.tricks:
         aces[trick.winner] += trick.aces
@@ -108,7 +108,7 @@ def round_scores(state: State, last: int) -> tuple[Score, ...]:
 
 
 def score_lines(tricks: int, aces: int, *, last: bool) -> tuple[int, int, int, int, int]:
-    """Return what tricks, full threes, As, the last trick, and all tricks bring in a round.
+    """Return the points for tricks, full threes, As, the last trick, and all tricks of a round.
 
     [score-tricks], [score-aces], [score-last], [score-all]
     """
@@ -136,7 +136,7 @@ def target_reached(state: State) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended: who has most points, of teams who has most together; None while it is on.
+    """Return the outcome: who has most points, of teams who has most together; None while it is on.
 
     [win], [teams]
     """

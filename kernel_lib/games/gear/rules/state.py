@@ -68,7 +68,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def led(self) -> tuple[int, ...]:
-        """Return what was led in this trick; empty if nothing was yet."""
+        """Return the lead of this trick; empty if there is none yet."""
         return self.played[0] if self.played else ()
 
     @property

@@ -118,7 +118,9 @@ def sell_sets(state: State, bidders: tuple[int, ...], bids: tuple[int, ...], eve
 
 
 def legal_plays(state: State, seat: int) -> tuple[Move, ...]:
-    """Return what a seat may lead, or play on what was led. [lead], [follow-colour], [follow-pair], [closed-free]"""
+    """Return the legal leads of a seat, or its legal plays to the trick. [lead], [follow-colour], [follow-pair],
+    [closed-free]
+    """
     return plays_from_hands(state.opened[seat], state.closed_pool(seat), state.kept[seat], state.led)
 
 
@@ -188,7 +190,7 @@ def _play_colours(play: Play) -> list[int]:
 
 @cache
 def _canonical_place(pair: Play) -> tuple[int, tuple[int, ...]]:
-    """Return where a pair stands in the canonical order."""
+    """Return the place of a pair in the canonical order."""
     return len(pair.closed), cards_of(pair)[2]
 
 
@@ -263,7 +265,7 @@ def closest_play(legal: tuple[Move, ...], wanted: Play) -> Move:
 
 
 def _shared_count(cards: tuple[str, ...], others: tuple[str, ...]) -> int:
-    """Return how many cards two plays have in common, copies counted."""
+    """Return the number of cards that two plays have in common, copies counted."""
     return sum(min(cards.count(code), others.count(code)) for code in {*cards})
 
 

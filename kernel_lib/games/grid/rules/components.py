@@ -76,7 +76,7 @@ def touching_quarters(first: int, second: int, step: Cell) -> tuple[tuple[int, i
 
 
 def contact_kind(first: int, second: int, step: Cell) -> int:
-    """Return what two neighbours do: APART, MOVES, or CLASHES once two colours touch. [moving], [colour-fault]"""
+    """Return the relation of two neighbours: APART, MOVES or CLASHES if two colours touch. [moving], [colour-fault]"""
     met = [
         {quarters(first)[one], quarters(second)[other]} - {"g"} for one, other in touching_quarters(first, second, step)
     ]

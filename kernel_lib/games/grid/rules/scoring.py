@@ -40,7 +40,7 @@ class Contacts(NamedTuple):
 
 
 def find_contacts(board: Board, size: int) -> Contacts:
-    """Return which neighbours touch, and how. [moving], [colour-fault]"""
+    """Return the neighbours that touch, and how. [moving], [colour-fault]"""
     moving: list[list[int]] = [[] for _ in board]
     clashing = []
     for first, second, step in neighbour_pairs(size):
@@ -55,7 +55,7 @@ def find_contacts(board: Board, size: int) -> Contacts:
 
 
 def distances(board: Board, moving: list[list[int]]) -> list[int]:
-    """Return how many moving connections each tile is from the engine; FAR for those that nothing moves.
+    """Return the number of moving connections from the engine to each tile; FAR for those that nothing moves.
 
     Goals pass nothing on. [direction], [faces], [goals-end]
     """
@@ -71,7 +71,7 @@ def distances(board: Board, moving: list[list[int]]) -> list[int]:
 
 
 def directions(board: Board, size: int) -> tuple[str, ...]:
-    """Return how each space turns: `right`, `left` or `none`. [direction]"""
+    """Return the turning of each space: `right`, `left` or `none`. [direction]"""
     far = distances(board, find_contacts(board, size).moving)
     return tuple("none" if steps == FAR else "left" if steps % 2 else "right" for steps in far)
 
@@ -122,7 +122,7 @@ def unconnected_tiles(board: Board, size: int) -> tuple[int, ...]:
 
 
 def driven_goals(board: Board, size: int) -> tuple[str, ...]:
-    """Return how NE, SW and SE are driven: `right`, `wrong` or `none`.
+    """Return the turning of NE, SW and SE: `right`, `wrong` or `none`.
 
     [goal-right], [goal-wrong], [goal-both], [goal-none]
     """
@@ -268,7 +268,7 @@ def end_round(state: State) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended: by round victories, alone by points; None while it is on. [end]"""
+    """Return the outcome: by round victories, alone by points; None while it is on. [end]"""
     if state.to_act:
         return None
     if state.options.players == 1:

@@ -165,7 +165,7 @@ HOUR: Final = 3600
 
 
 def deadline(state: State) -> int | None:
-    """Return when the round ends, in ms since the start. [time]"""
+    """Return the time at which the round ends, in ms since the start. [time]"""
     seconds: int = state.options.seconds
     return state.started + 1000 * seconds if state.in_round else None
 
@@ -187,5 +187,5 @@ def check_time(state: State, ms: int | None) -> Refusal | None:
 
 
 def timeout_move(state: State, seat: int) -> Done:
-    """Return what a seat plays when the time is up: it is done. [time]"""
+    """Return the move of a seat whose time is up: it is done. [time]"""
     return DONE

@@ -146,7 +146,7 @@ LONGEST: Final = 1_000
 
 
 def card_pool(options: Options) -> CardPool:
-    """Return what decks are built from in a game with these options. [pool], [deck-size], [market-share]"""
+    """Return the pool of cards for decks in a game with these options. [pool], [deck-size], [market-share]"""
     sizes = {PLAY: DECK, MARKET: SHARE[options.mode]}
     piles = tuple(Pile(name, str(say(f"pile-{name}")), size) for name, size in sizes.items() if size)
     rows = {_domain(letter): tuple(f"{letter}{number}" for number in VALUES) for letter in DOMAINS}

@@ -198,7 +198,7 @@ def hand_of_event(shown: ShownHand) -> Hand:
 
 
 def edge_of(clash: ClashResult) -> tuple[Comparison, ShownHand, ShownHand] | None:
-    """Return where the winner's hand and the best other one first differ, with both; None if nobody else had one.
+    """Return the first difference of the winner's hand and the best other one, with both; None if nobody else had one.
 
     [hand-order], [kickers]
     """
@@ -214,7 +214,7 @@ def edge_of(clash: ClashResult) -> tuple[Comparison, ShownHand, ShownHand] | Non
 
 
 def legal_updates(state: State, _seat: int) -> tuple[Move, ...]:
-    """Return which card of the winner may go, and with it which neutral one, or none. [update], [update-neutral]"""
+    """Return the updates: each card of the winner, with or without a neutral one. [update], [update-neutral]"""
     winner, rows = state.waiting[0], state.markets[state.clashing]
     return tuple([
         Update(winner, CODES[card] if card else None, CODES[neutral] if neutral else None)
@@ -250,7 +250,7 @@ def apply_update(state: State, move: Update, _seat: int) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended; None while it is on. [end], [tie-break], [round-limit], [teams]"""
+    """Return the outcome of the game; None while it is on. [end], [tie-break], [round-limit], [teams]"""
     if state.to_act:
         return None
     sides = state.sides()

@@ -109,7 +109,7 @@ def chance_due(state: State) -> tuple[Any, int | None, Sequence[int]]:
 
 
 def _unused_cards(state: State) -> tuple[int, ...]:
-    """Return what the players left of their Tech Decks, Technology apart. [market-deck]"""
+    """Return the cards that the players left of their Tech Decks, Technology apart. [market-deck]"""
     left = Counter(pool_cards(state.options.mode) * state.options.players)
     for seat in range(state.options.players):
         left.subtract(state.decks[seat])

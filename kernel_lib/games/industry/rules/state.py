@@ -240,7 +240,7 @@ class State(core.State, frozen=True, gc=False):
 
 
 def observe(state: State, seat: int | None) -> State:
-    """Return what a seat may know: hands are hidden but for what was shown, and the order of every deck."""
+    """Return the view of a seat: hands are hidden but for what was shown, and the order of every deck."""
     hands = [_covered(hand, seen) for hand, seen in zip(state.hands, state.shown, strict=True)]
     if seat is not None:
         hands[seat] = state.hands[seat]

@@ -115,7 +115,7 @@ def apply_build(state: State, move: Build, seat: int) -> State:
 
 
 def legal_entries(state: State, seat: int) -> tuple[Move, ...]:
-    """Return what may be produced, entered and turned, and going on.
+    """Return the moves that produce, enter and turn, and going on.
 
     [produce], [enter], [no-technology], [turn-others]
     """
@@ -133,13 +133,14 @@ def legal_entries(state: State, seat: int) -> tuple[Move, ...]:
 
 @lru_cache(1 << 12)
 def _production_moves(horizontal: Cards) -> tuple[Move, ...]:
-    """Return what these factories may produce. [produce]"""
+    """Return the moves in which these factories produce. [produce]"""
     return tuple(Produce(CODES[card]) for card in horizontal)
 
 
 @lru_cache(1 << 14)
 def _ways_in(card: int, by_output: bool, alone: bool, *rows: Cards) -> tuple[Move, ...]:
-    """Return how a card may enter, by output, or paid by a factory alone, or both ways; `rows` are the own cards there.
+    """Return the ways in which a card may enter: by output, or paid by a factory alone, or both ways; `rows` are the
+    own cards there.
 
     [pay-output], [pay-match], [three-cards]
     """

@@ -12,7 +12,7 @@ from kernel_lib.games.inversion.rules.state import State
 
 
 def winning_card(counted: tuple[int, ...], follow: int, *, inverted: bool) -> int:
-    """Return which of the counted cards, in order of play, takes the trick. [winner], [winner-inverted], [tie]"""
+    """Return the counted card, in order of play, that takes the trick. [winner], [winner-inverted], [tie]"""
     ranks = NUMBERS if inverted else RANKS[follow]
     winner = counted[0]
     for card in counted:
@@ -36,7 +36,7 @@ def trick_of(state: State, played: tuple[int, ...], counted: tuple[int, ...], fo
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended: by tricks of two players, else by the contract; None while it is on.
+    """Return the outcome: by tricks of two players, else by the contract; None while it is on.
 
     [win-two], [win-contract]
     """

@@ -42,7 +42,7 @@ _ALONE: Final = tuple((seat,) for seat in range(4))
 
 
 def legal_declarations(state: State, _seat: int) -> tuple[Move, ...]:
-    """Return what may be declared: more tricks than before, or a pass. [declaring], [opening], [ten-is-all]"""
+    """Return the legal declarations: more tricks than before, or a pass. [declaring], [opening], [ten-is-all]"""
     larger = DECLARATIONS[state.declared :]
     return (*larger, PASS) if state.declared else larger
 

@@ -242,7 +242,7 @@ def closest(legal: Sequence[core.Move], wanted: core.Move) -> core.Move:
 
 
 def _distance(one: Any, other: Any) -> int:
-    """Return how far two values of a field are apart."""
+    """Return the distance of two values of a field."""
     if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
         return sum(abs(mine - yours) for mine, yours in zip(one, other, strict=True))
     if isinstance(one, int) and isinstance(other, int):
