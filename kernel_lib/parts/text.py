@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple
 from kernel_lib.core.moves import Event, Move, Outcome
 from kernel_lib.core.state import S, View
 from kernel_lib.parts.exercises import Exercises
+from kernel_lib.parts.recap import Deed, Happened, Recap, plain_recap
 from kernel_lib.parts.terms import Terms
 from kernel_lib.words import Message, Words, who
 
@@ -56,12 +57,14 @@ class Text(Generic[S]):
         ending: Callable[[View[S]], Ending] | None = None,
         describe_move: Callable[[View[S], Any, int | None], Message] | None = None,
         forecast: Callable[[Any], Iterable[Message]] | None = None,
+        recap: Recap | None = None,
         exercises: Exercises[S] | None = None,
         terms: Terms | None = None,
     ) -> None:
         self._prompt, self._status, self._chapter = prompt, status, chapter
         self._describe_event, self._button, self._table = describe_event, button, table
         self._ending, self._describe_move, self._forecast = ending or plain_ending, describe_move, forecast
+        self._recap = recap or plain_recap(describe_event)
         self._exercises = exercises or Exercises()
         self._terms = terms or {}
 
@@ -88,6 +91,10 @@ class Text(Generic[S]):
     def forecast(self, record: Event | Outcome) -> tuple[Message, ...]:
         """Return the consequences of an event, or of the end of a rollout, in clauses that are alike in all deals."""
         return tuple(self._forecast(record)) if self._forecast else ()
+
+    def recap(self, happened: Sequence[Happened]) -> tuple[Deed, ...]:
+        """Return what was done since the viewer's last move."""
+        return tuple(self._recap(happened))
 
     def button(self, move: Move) -> Message:
         """Return the label of a move's button."""

@@ -5,7 +5,7 @@ The messages are in `words/<language>/gear.ftl`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -27,6 +27,7 @@ from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, So
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.turns import legal_pairs
 from kernel_lib.games.gear.terms import TERMS
+from kernel_lib.parts.recap import Deed, Happened
 from kernel_lib.parts.text import Ending, ScoreLine, Text
 from kernel_lib.words import Message, Words, in_each_language, messages, plain, who
 from kernel_lib.words.grammar import minus
@@ -173,6 +174,39 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
         return say("event-round", round=record.number, totals=totals)
     assert isinstance(record, Ousted)
     return say("event-ousted", who=who(record.seat), set=set_name(record.set))
+
+
+def recap(happened: Sequence[Happened]) -> Iterator[Deed]:
+    """Yield what was bid and played, who was ousted and who took what, and of a round why the viewer's points moved."""
+    for one in happened:
+        move, seat, viewer = one.move, one.seat, one.after.own_seat
+        if isinstance(move, Bid):
+            yield Deed(seat, say("did-bid", points=move.points, set=set_name(move.set)))
+        elif isinstance(move, Play):
+            yield Deed(seat, say("did-play", cards=cards((*move.open, *move.closed))))
+        for event in one.events:
+            if isinstance(event, Ousted) and move is not None:
+                yield Deed(seat, say("did-oust", whom=who(event.seat)), touches=event.seat == viewer)
+            elif isinstance(event, Sold):
+                yield Deed(event.seat, say("did-buy", set=set_name(event.set), points=event.points))
+            elif isinstance(event, Trick):
+                yield Deed(event.winner, say("did-take", size=event.size))
+            elif isinstance(event, Round) and viewer is not None:
+                yield from _round_counted(event, viewer)
+
+
+def _round_counted(done: Round, viewer: int) -> Iterator[Deed]:
+    """Yield what a round brought to a seat, part by part, and what the others have now."""
+    score = done.scores[viewer]
+    found = zip(("tricks", "threes", "aces", "last", "all", "paid"), (*score.parts, -score.paid), strict=True)
+    parts = [say(f"part-{key}", n=points) for key, points in found if points]
+    counted = say(
+        "round-counted", round=done.number, who=who(viewer), gain=score.gain, total=score.total, parts=parts,
+        count=len(parts),
+    )  # fmt: skip
+    yield Deed(None, counted, touches=True)
+    rivals = [(seat, one.total) for seat, one in enumerate(done.scores) if seat != viewer]
+    yield Deed(None, say("round-others", others=[say("round-left", who=who(seat), total=had) for seat, had in rivals]))
 
 
 def _who_moved(seat: int | None) -> Any:
@@ -367,5 +401,5 @@ def _signed_numbers(points: tuple[int, ...]) -> tuple[str, ...]:
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, exercises=EXERCISES, terms=TERMS,
+    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip

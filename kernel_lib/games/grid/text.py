@@ -6,7 +6,7 @@ the picture has the same numbers at its edges.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -33,6 +33,7 @@ from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, directions, find_fa
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.terms import TERMS
+from kernel_lib.parts.recap import Deed, Happened
 from kernel_lib.parts.text import Ending, ScoreLine, Text
 from kernel_lib.words import Message, Words, in_each_language, messages, plain, who
 from kernel_lib.words.grammar import clock_text, minus
@@ -133,6 +134,22 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
         return say("move-start", round=record.round)
     assert isinstance(record, Place | Remove | Done | Lift)
     return say(f"move-{_verb(record)}", who="" if seat is None else who(seat), **_details_of_move(record))
+
+
+def recap(happened: Sequence[Happened]) -> Iterator[Deed]:
+    """Yield who won a round, and what each board brought."""
+    for one in happened:
+        for event in one.events:
+            if isinstance(event, Round):
+                yield Deed(None, describe_event(event, None), touches=True)
+                yield from _boards_counted(one.after)
+
+
+def _boards_counted(view: View[State]) -> Iterator[Deed]:
+    for seat, count in enumerate(view.state.counts):
+        if count is not None:
+            counted = say("board-counted", who=who(seat), sum=board_sum(count))
+            yield Deed(None, counted, touches=seat == view.own_seat)
 
 
 def _verb(move: Place | Remove | Done | Lift) -> str:
@@ -423,5 +440,5 @@ def _ending_reason(state: State, outcome: Outcome, winner: int, rival: int, deci
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, exercises=EXERCISES, terms=TERMS,
+    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip

@@ -6,7 +6,7 @@ faces on buttons and in lists (`9♥`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -29,6 +29,7 @@ from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inve
 from kernel_lib.games.inversion.rules.scoring import deciding_trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.terms import TERMS
+from kernel_lib.parts.recap import Deed, Happened
 from kernel_lib.parts.text import Ending, ScoreLine, Text
 from kernel_lib.words import Message, messages, plain, who
 
@@ -182,6 +183,26 @@ def forecast(record: Event | Outcome) -> Iterator[Message]:
         yield say(f"forecast-{record.why.replace(' ', '-')}")
 
 
+def recap(happened: Sequence[Happened]) -> Iterator[Deed]:
+    """Yield what was declared and played, who won tricks, and what came of the auction."""
+    for one in happened:
+        move, seat = one.move, one.seat
+        if isinstance(move, Declare):
+            yield Deed(seat, say("did-declare", tricks=move.tricks))
+        elif isinstance(move, Pass):
+            yield Deed(seat, say("did-pass"))
+        elif isinstance(move, Play):
+            yield Deed(seat, say("did-play", **card_args(move.card)))
+        for event in one.events:
+            if isinstance(event, Trick):
+                won = say("did-win", inverted=event.inverted, number=event.number)
+                yield Deed(event.winner, won, touches=True)
+            elif isinstance(event, Contract):
+                yield Deed(None, describe_event(event, None), touches=True)
+            elif isinstance(event, Inversion) and move is not None:
+                yield Deed(event.seat, say("did-invert", took=card_name(event.took)))
+
+
 # The table in words -------------------------------------------------------------------------------
 
 
@@ -305,5 +326,5 @@ def _line_name(tricks: Iterable[Trick]) -> str:
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, exercises=EXERCISES, terms=TERMS,
+    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS,
 )  # fmt: skip

@@ -52,12 +52,17 @@ export interface Shot {
   seat?: number | null;
   look?: boolean;
   waits?: boolean;
+  waited?: Waited;
+  later?: boolean;
   steps?: boolean;
   put?: number;
   ply?: number;
   unread?: number;
   others?: { at?: number; text: string };
 }
+
+/** See kernel_lib/widgets/table/waited.py. */
+export type Waited = { text: string; short: string; since: number };
 
 /** A line of what is counted; without values it is to come. */
 export type Tallied = { words: string; values?: string[]; decides?: boolean; total?: boolean };

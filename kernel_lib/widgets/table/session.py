@@ -21,6 +21,7 @@ from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_i
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import Reel
 from kernel_lib.widgets.table.result import ending
+from kernel_lib.widgets.table.waited import waited
 from kernel_lib.words import Message, Words, messages
 from kernel_lib.words.grammar import join_names
 
@@ -303,10 +304,24 @@ class TableSession:
             for frame in range(1, frame_count):
                 yield camera.take(state, frame=frame, log=log, **said, **waits), []
                 log = []
-            picture = camera.take(state, log=log + late, **said, **(last if at == new[-1] else {}))
+            picture = camera.take(
+                state, log=log + late, **said, **self._meanwhile(at), **(last if at == new[-1] else {})
+            )
             if seat != camera.seat:
                 sentences = told_of(replay.game, step, seat, camera.names)
             yield picture, [log_entry(replay.game, step, seat, sentences)]
+
+    def _meanwhile(self, at: int) -> dict[str, Any]:
+        """Return what the frame of a move adds where one person waits for others: what happened meanwhile, if it ends
+        the waiting; else that this will be told.
+        """
+        match, seat = self.match, self.viewer
+        if not self.is_alone or seat is None or match.replay.step(at).seat == seat:
+            return {}
+        if at != match.at or (match.state.to_act and self.seat_to_act is None):
+            return {"later": True}
+        told = waited(match.replay, at, seat, match.names)
+        return {"waited": told._asdict()} if told.text else {}
 
     def log_of(self, moves: Sequence[int]) -> Iterator[Shot]:
         """Yield the entries of the log for these moves."""

@@ -18,6 +18,7 @@ export class Showing {
   waits = false; // whether the next one is shown when the person asks for it
   since = Infinity; // the first shot after the person at the screen moved last
   pace: Pace = "normal";
+  repeats = false; // whether what was shown is shown once more
 
   constructor(table: Table) {
     this.table = table;
@@ -66,6 +67,10 @@ export class Showing {
       table.go(next, false, true);
       this.hold();
     }
+    if (!this.comes && this.repeats) {
+      this.repeats = false;
+      this.hold(); // what comes next waits no longer than it would have
+    }
     table.tellControls();
   }
 
@@ -76,8 +81,10 @@ export class Showing {
 
   /** How long a shot stays on show, in ms. */
   holdOf(shot: Shot) {
-    if (shot.waits && this.pace !== "at-once") return Infinity;
-    return (shot.hold ?? this.table.options.pace ?? QUEUE_MS) * TIMES[this.pace];
+    const asked = this.repeats && this.pace === "at-once"; // who asks to see it again wants to see it
+    if (shot.waits && (asked || this.pace !== "at-once")) return Infinity;
+    const hold = shot.hold ?? this.table.options.pace ?? QUEUE_MS;
+    return asked ? Math.max(hold, QUEUE_MS) : hold * TIMES[this.pace];
   }
 
   /** Shows the next of the shots that wait for the person. */
@@ -108,6 +115,7 @@ export class Showing {
     this.stop();
     this.table.hush();
     this.table.go(this.since, true);
+    this.repeats = true;
     this.hold();
     this.follow();
   }
@@ -125,6 +133,6 @@ export class Showing {
   stop() {
     clearTimeout(this.timer);
     this.timer = this.due = 0;
-    this.waits = false;
+    this.waits = this.repeats = false;
   }
 }

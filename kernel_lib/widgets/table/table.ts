@@ -1,7 +1,7 @@
 // A table in the browser: what is chosen and played, the shots that come in, the clock, the log and the end.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
-import type { Local, Options, Shot, Sprites } from "../front/types.ts";
+import type { Local, Options, Shot, Sprites, Waited } from "../front/types.ts";
 import type { Tone } from "../front/line.ts";
 import { Board, keyOf } from "../front/board.ts";
 import { Clock } from "./clock.ts";
@@ -124,6 +124,7 @@ export class Table extends Board {
     this.seeHint();
     if (shot.look) this.line.say(this.words("table/past"), "told", this.words("table/back"), () => this.lookOn());
     else if (shot.waits) this.line.say(this.said(shot), "told", this.words("table/next"), () => this.showing.next());
+    else if (shot.waited && ["", "told"].includes(this.line.tone)) this.tellWaited(shot.waited);
     else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", this.words("table/again"), () => this.showing.again());
     else if (this.stepped) this.line.hush();
     this.stepped = Boolean(shot.waits);
@@ -142,13 +143,23 @@ export class Table extends Board {
     return shot.log?.[0] ?? facts(this.shots, this.index, this.shape || "wide").caption;
   }
 
+  /** Says what happened while the person waited, and can show it again. */
+  tellWaited({ text, short, since }: Waited) {
+    const { shots, showing, words } = this;
+    const own = shots.findIndex(({ at }) => at === since);
+    showing.since = own >= 0 ? own : showing.since; // also after a move that was typed, or played by a program
+    const isNarrow = this.shape === "narrow";
+    this.line.say(isNarrow ? short : text, "told", showing.passed ? words("table/show-again") : "", () => showing.again(), isNarrow ? "" : words("table/waited"));
+  }
+
   tellControls() {
     this.controls.show({ again: this.showing.passed, skip: this.showing.comes, log: this.logged });
     this.outcome.show();
   }
 
   override heard(passed: Shot[]) {
-    return passed.flatMap(({ log }) => log ?? []);
+    if (this.showing.repeats) return passed.flatMap(({ log = [] }) => log);
+    return passed.flatMap(({ log = [], waited, later }) => (waited ? [this.words("table/waited"), waited.text] : later ? [] : log)); // heard once, all together
   }
 
   override look() {

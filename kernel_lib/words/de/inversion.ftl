@@ -84,6 +84,17 @@ button-pass = Passen
 ask-pass = Endgültig passen?
 button-play = { $rank } { $sign } spielen
 
+## Was jemand getan hat, während ein anderer wartete: nach „Bo hat“
+
+did-declare = { $tricks } angesagt
+did-pass = gepasst
+did-play = die { card } gespielt
+did-invert = die { $took } aus der Spur genommen
+did-win = { $inverted ->
+    [yes] den umgekehrten Stich
+   *[no] Stich
+} { $number } gewonnen
+
 ## Was kommen kann
 
 forecast-trick = { $who } { VERB($who, "gewinnt", "gewinnen", "gewinnst") } Stich { $number }

@@ -29,6 +29,13 @@ again = Noch einmal
     .about = Den letzten Zug noch einmal zeigen (A)
 skip = Überspringen
     .about = Gleich alles zeigen, was noch kommt (S)
+show-again = Noch einmal zeigen
+waited = Während du gewartet hast:
+waited-turn = { $who } { VERB($who, "hat", "haben", "hast") } { LIST($first, type: "commas") }{ $count ->
+    [1] {""}
+   *[other] {" "}und{" "}
+}{ $last }.
+waited-more = Im Verlauf steht noch mehr ({ $count }).
 next = Weiter
 past = Das ist eine frühere Stellung. Geh zurück zum Spiel, um zu spielen.
 back = Zurück zum Spiel

@@ -69,6 +69,34 @@ outcome-target-reached = { $who } reached { $points } and won.
 button-bid = Bid { $points } on set { $set }
 button-play = Play { LIST($cards, type: "ands") }
 
+## What somebody did while another waited: clauses after a name
+
+did-bid = bid { $points } on set { $set }
+did-oust = ousted { $whom }
+did-buy = took set { $set } for { $points }
+did-play = played { $cards }
+did-take = took the trick{ $size ->
+    [2] {" "}of pairs
+   *[1] {""}
+}
+round-counted =
+    Round { $round } { round-brought }, so { $who } { VERB($who, "has", "have") } { MINUS($total) }{ $count ->
+        [0] {""}
+       *[other] : { LIST($parts, type: "commas") }
+    }.
+round-others = { LIST($others, type: "commas") }.
+round-brought = { $gain ->
+    [0] brought { $who } nothing
+   *[other] brought { $who } { MINUS($gain) }
+}
+round-left = { $who } { VERB($who, "has", "have") } { MINUS($total) }
+part-tricks = { $n } for tricks
+part-threes = { $n } for every three
+part-aces = { $n } for A
+part-last = { $n } for the last trick
+part-all = { $n } for all eight
+part-paid = { MINUS($n) } for the set
+
 ## What may come
 
 forecast-trick = { $who } { VERB($who, "takes", "take") } trick { $trick }

@@ -87,6 +87,8 @@ event-round = Round { $round } { $shared ->
     [yes] is shared by
    *[no] goes to
 } { $who }.
+# What a board brought, told when a round is over.
+board-counted = { SENTENCE(WHOSE($who)) } board: { $sum }
 outcome-victories = { $who } won the game with { rounds }.
 outcome-solo = { $who } made { points }.
 button-place = Lay { a-tile } at { space }{ turned }

@@ -221,6 +221,23 @@ event-clash =
 outcome-target-reached = { $who } won with { $points }.
 outcome-round-limit = { $who } won with { $points } after { $rounds } rounds.
 
+## What somebody did while another waited: clauses after a name
+
+did-build = built { $cards }
+did-produce = produced with { $cards }
+did-enter = entered { $cards } in market { $market }
+did-rotate = turned { $cards }
+did-use = used { $cards }
+did-gain = took { $card }
+did-clash = triggered a clash in market { $market }
+did-update = discarded { $cards } from the market
+did-update-none = discarded nothing from the market
+clash-won-with =
+    Clash in market { $market }: { $who } won with { $hand }, and scored { $points }{ $shared ->
+        [yes] {" "}each
+       *[no] {""}
+    }.
+
 ## A clash, told
 
 clash-shown = { $who } { VERB($who, "has", "have") } { $hand }

@@ -74,6 +74,17 @@ button-pass = Pass
 ask-pass = Pass for good?
 button-play = Play { $rank } { $sign }
 
+## What somebody did while another waited: clauses after a name
+
+did-declare = declared { $tricks }
+did-pass = passed
+did-play = played the { card }
+did-invert = took the { $took } from the lane
+did-win = won { $inverted ->
+    [yes] the inverted trick
+   *[no] trick
+} { $number }
+
 ## What may come
 
 forecast-trick = { $who } { VERB($who, "wins", "win") } trick { $number }

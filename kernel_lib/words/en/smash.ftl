@@ -258,6 +258,41 @@ button-pass = Pass
 ask-pass = Pass for good?
 button-end = End the turn
 
+## What somebody did while another waited: clauses after a name
+
+did-buy = bought { LIST($bought) }
+did-assemble = assembled { $card }
+did-build = built a base on { $cell }
+did-install = installed { $card } on { $base ->
+    [yes] a base
+   *[no] { named-again }
+}
+# A machine that was named just before is not named again.
+named-again = { $again ->
+    [yes] it
+   *[no] { $machine }
+}
+did-script = played { $card }
+did-effect = used { named-again }
+did-flip = flipped { named-again } { side }
+did-flip-over = flipped { named-again } over { $over }
+did-shift = { $by ->
+    [flip] flipped { $machine } { side }
+   *[slide] moved { $machine } one cell { side }
+}
+did-cut = broke { $cells ->
+    [one] a cell
+   *[other] { $cells } cells
+} off { $machine }
+did-destroy = destroyed { $again ->
+    [yes] it
+   *[no] { WHOSE($owner) } { $thing }
+}
+did-lose = lost { $thing }
+did-win = won { points-of-honor }
+did-pass = bought nothing more
+base-on = base on { $cell }
+
 ## What may come
 
 forecast-base = { $who } { VERB($who, "loses", "lose") } a base

@@ -29,6 +29,15 @@ again = Again
     .about = Show the last turn once more (A)
 skip = Skip
     .about = Show at once what is still to come (S)
+show-again = Show it again
+waited = While you waited:
+# What a player did, clause by clause.
+waited-turn = { $who } { $count ->
+    [1] { $last }
+    [2] { $first } and { $last }
+   *[other] { LIST($first, type: "commas") }, and { $last }
+}.
+waited-more = The log has { $count } more.
 next = Next
 past = This is an earlier position. Go back to the game to play.
 back = Back to the game

@@ -1,0 +1,69 @@
+"""The line with what happened while one waited: said and heard once, at each speed, and shown again."""
+
+import msgspec
+from playwright.sync_api import Locator, Page, expect
+from support.browser import mount_board
+from support.made_up_boards import SHEET, come, piece
+from widgets.table.test_table_page import PACE, at, shown, table
+
+from kernel_lib.scene.frames import shots
+
+TOLD = "Greedy took a long way, and <b>a base</b>."
+
+
+def wait_for_greedy(page: Page, board: Locator) -> None:
+    """The person moves, then another seat does so twice, the second time with the line."""
+    piece(board, "go").dblclick()
+    come(page, at(0), at(10), hold=PACE, log=["You went."], seat=0, at=7)
+    come(page, at(10), at(20), hold=PACE, log=["Greedy took a step."], seat=1, at=8, later=True)
+    waited = {"text": TOLD, "short": "Greedy took a base.", "since": 7}
+    come(page, at(20), at(30), hold=PACE, log=["Greedy took a base."], seat=1, at=9, waited=waited)
+
+
+def heard(board: Locator) -> str:
+    return board.locator("> [role=status]").inner_text()
+
+
+def test_the_line_is_heard_once_and_stays_until_the_person_acts(page: Page) -> None:
+    board = table(page)
+    wait_for_greedy(page, board)
+    page.clock.run_for(PACE + 50)
+    assert "Greedy took a step." not in heard(board), "it is told with the rest"
+    page.clock.run_for(3 * PACE)
+    expect(board.locator(".cb-say-head")).to_have_text("While you waited:")
+    expect(board.locator(".cb-say-text")).to_have_text(TOLD)
+    assert heard(board).count("Greedy") == 1
+    assert heard(board).startswith(f"While you waited: {TOLD}")
+    piece(board, "go").click()
+    expect(board.locator(".cb-say")).to_be_hidden()
+
+
+def test_it_is_shown_again_also_at_the_speed_at_once(page: Page) -> None:
+    board = table(page)
+    board.get_by_role("radio", name="at once").click()
+    wait_for_greedy(page, board)
+    assert shown(board) == 3
+    board.get_by_role("button", name="Show it again").click()
+    assert shown(board) == 1, "from the own move on"
+    page.clock.run_for(PACE + 50)
+    assert shown(board) == 2
+    expect(board.locator(".cb-say-text")).to_have_text("Greedy took a step.")
+    page.clock.run_for(PACE + 50)
+    assert shown(board) == 3
+    expect(board.locator(".cb-say-text")).to_have_text(TOLD)
+    come(page, at(30), at(40), hold=PACE, log=["Greedy moved."], seat=1, at=10)
+    come(page, at(40), at(50), hold=PACE, log=["Greedy moved."], seat=1, at=11)
+    assert shown(board) == 5, "what comes then is shown at once as before"
+
+
+def test_a_phone_has_the_short_line(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": 844})
+    narrow = [msgspec.structs.replace(at(x), shape="narrow", width=390, height=780) for x in (0, 10)]
+    first, then = shots([{"narrow": one} for one in narrow])
+    board = mount_board(page, [first], SHEET, "table", pace=0)
+    waited = {"text": TOLD, "short": "Greedy took a base.", "since": 7}
+    shot = then | {"log": ["Greedy took a base."], "seat": 1, "at": 9, "waited": waited}
+    page.evaluate("(shot) => model.hear({type: 'append', shots: [shot]})", shot)
+    expect(board.locator(".cb-say-text")).to_have_text("Greedy took a base.")
+    expect(board.locator(".cb-say-head")).to_be_empty()
