@@ -19,7 +19,7 @@ from kernel_lib.study.chain import Chain, digest_of, stated, stated_in
 from kernel_lib.study.learner_files import header_in, header_left, utf8
 from kernel_lib.study.progress import VERSION
 from kernel_lib.study.progress_file import ProgressFile
-from kernel_lib.study.tries import Begun, End, Hinted, Learner, Moment, TaskTry
+from kernel_lib.study.tries import Begun, EndLine, Hinted, Learner, Moment, TaskTry
 from kernel_lib.words import sentences
 
 LARGEST: Final = 50_000_000
@@ -76,7 +76,7 @@ class Other(msgspec.Struct, frozen=True, tag_field="type", tag="other"):
 
 
 Line = About | TaskTry | GameLine | CodeLine | Begun
-_line: Any = msgspec.json.Decoder(Line | Hinted | Other | End | Learner)
+_line: Any = msgspec.json.Decoder(Line | Hinted | Other | EndLine | Learner)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -170,7 +170,7 @@ class _FileReading:
         kept = [line for number, line in self.lines if broken is None or number < broken or isinstance(line, About)]
         read = Handed(self.learner, recorded=self.first and not self.chain.early and broken is None)
         read.chained = "broken" if broken is not None else "whole" if self.chain.stated else "none"
-        read.whole = bool(kept) and isinstance(kept[-1], End)
+        read.whole = bool(kept) and isinstance(kept[-1], EndLine)
         read.assignments, read.games = _of(About, kept), _of(GameLine, kept)
         read.codes, read.begun = _of(CodeLine, kept), _of(Begun, kept)
         read.tries, doubts = _counted(_of(TaskTry, kept), _of(Other, kept), self.learner)
@@ -246,7 +246,7 @@ def handed_over(file: ProgressFile, about: About, games: set[str], more: Iterabl
         chain.take(raw, 0)
         lines.append(raw)
     added = list(more)
-    for line in (*added, End(len(lines) + len(added))):
+    for line in (*added, EndLine(len(lines) + len(added))):
         raw = _encode(line)
         raw = stated(raw, chain.after(raw))
         chain.take(raw, 0)

@@ -82,7 +82,7 @@ class Begun(msgspec.Struct, frozen=True, tag_field="type", tag="begin"):
     log: str
 
 
-class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
+class EndLine(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     """The last line of a file that is handed in: it has so many `lines` before it."""
 
     lines: int
@@ -93,7 +93,7 @@ def _name_twin(line: TaskTry | Hinted) -> None:
     msgspec.structs.force_setattr(line, "task", english_key(line.task))
 
 
-Line: TypeAlias = TaskTry | Hinted | Begun | End
+Line: TypeAlias = TaskTry | Hinted | Begun | EndLine
 
 
 class Attempt(msgspec.Struct, frozen=True):

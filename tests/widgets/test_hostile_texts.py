@@ -37,7 +37,7 @@ from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.home.page import HomePage
 from kernel_lib.widgets.kit.books import all_rules, rulebook
 from kernel_lib.widgets.kit.cards import card_pages
-from kernel_lib.widgets.kit.jobs import Drawn, KitAssignment, Order
+from kernel_lib.widgets.kit.jobs import DrawnPage, KitAssignment, Order
 from kernel_lib.widgets.kit.lists import HEADINGS, Stock, game_page, list_page
 from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
 from kernel_lib.widgets.kit.shell import linked_back
@@ -181,10 +181,12 @@ def a_kit(_home: Path) -> Iterator[Mode]:
     work = kl.Assignment(EVIL, ["gear/open-cards", Drill("gear")], intro=EVIL)
     keys = tuple(unit.task.key for unit in work.units if unit.task is not None)
     file, here = Path("x"), (*[True] * (len(keys) - 1), False)
-    pages = [Drawn(Order("assignment", "gear", "assignments/1-gear.html", (file,)), EVIL, "-", 3, 1, keys, here, EVIL)]
+    pages = [
+        DrawnPage(Order("assignment", "gear", "assignments/1-gear.html", (file,)), EVIL, "-", 3, 1, keys, here, EVIL)
+    ]
     for kind in HEADINGS:
         order = Order(kind, "gear", f"gear/{kind}.html", (file,))
-        pages.append(Drawn(order, EVIL, "-", 3, 1, secret=EVIL, about=EVIL))
+        pages.append(DrawnPage(order, EVIL, "-", 3, 1, secret=EVIL, about=EVIL))
     games = [kl.GAMES[name] for name in ("gear", "smash")]
     stock = Stock(games, pages, [KitAssignment(file, work)], EVIL)
     yield "Kit: start", start_page(stock, 1)

@@ -18,7 +18,7 @@ KINDS: Final = ("lesson", "exercises", "puzzles", "drill", "deal", "position", "
 """The kinds of parts that can be added to an assignment."""
 
 
-class LessonRow(NamedTuple):
+class LessonOption(NamedTuple):
     """A lesson to be added; `chosen` says that it is the part that is being changed."""
 
     name: str
@@ -37,7 +37,7 @@ class Asked(NamedTuple):
     note: str = ""
     more: str = ""
     can_add: bool = True
-    lessons: list[LessonRow] | None = None
+    lessons: list[LessonOption] | None = None
 
 
 class PartForm(NamedTuple):
@@ -49,7 +49,7 @@ class PartForm(NamedTuple):
     kinds: Mapping[str, str]
     games: Select
     fields: list[FormField | Select]
-    lessons: list[LessonRow] | None
+    lessons: list[LessonOption] | None
     more: str
     adds: str
     note: str
@@ -96,11 +96,11 @@ def _is_of(desk: Desk) -> bool:
     return was is not None and (was.kind, was.game) == (desk.kind, desk.game)
 
 
-def _lessons(desk: Desk, game: Game) -> list[LessonRow]:
+def _lessons(desk: Desk, game: Game) -> list[LessonOption]:
     said = "add-lesson" if desk.changing is None else "change-to"
     now = desk.changing.fields.get("lesson") if desk.changing is not None and _is_of(desk) else None
     return [
-        LessonRow(
+        LessonOption(
             lesson.name, lesson.title,
             say("of-lesson", tasks=lesson.tasks, minutes=lesson.minutes),
             say(said, title=lesson.title), say("this-one") if lesson.name == now else "",

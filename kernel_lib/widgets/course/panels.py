@@ -38,7 +38,7 @@ class PartRows(NamedTuple):
     rows: list[LessonRow]
 
 
-class Way(NamedTuple):
+class WayOn(NamedTuple):
     """The button that goes on: its words, its action, and what is said beside it."""
 
     words: str
@@ -61,7 +61,7 @@ class CourseData(NamedTuple):
     title: str
     counted: str
     parts: list[PartRows]
-    way: Way | None
+    way: WayOn | None
     opened: Opened | None
     place: str
     kept: str
@@ -134,17 +134,17 @@ def _row(lesson: CourseLesson, *, is_open: bool, is_next: bool, is_tab_stop: boo
     return LessonRow(lesson.number, lesson.contents.title, sign, status, minutes, is_open, is_next, is_tab_stop)
 
 
-def _way(game: Game, lesson: CourseLesson | None) -> Way:
+def _way(game: Game, lesson: CourseLesson | None) -> WayOn:
     """Return how one goes on where nothing is open."""
     if lesson is None:
-        return Way(str(say("practise")), "practise", "", str(say("all-done", game=game.title)))
+        return WayOn(str(say("practise")), "practise", "", str(say("all-done", game=game.title)))
     contents, number = lesson.contents, str(lesson.number)
     if lesson.answered:
         about = say("go-on-about", title=contents.title, answered=lesson.answered, count=len(contents.tasks))
-        return Way(str(say("go-on", number=lesson.number)), "open_lesson", number, str(about))
+        return WayOn(str(say("go-on", number=lesson.number)), "open_lesson", number, str(about))
     words = say("start-first") if lesson.number == 1 else say("start", number=lesson.number)
     about = say("start-about", title=contents.title, minutes=contents.minutes)
-    return Way(str(words), "open_lesson", number, str(about))
+    return WayOn(str(words), "open_lesson", number, str(about))
 
 
 # In words -----------------------------------------------------------------------------------------------------

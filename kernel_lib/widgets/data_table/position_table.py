@@ -15,7 +15,7 @@ from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import Position, Positions, examples
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.tables import AnswerText, TableText, short
-from kernel_lib.widgets.data_table.views import Grid
+from kernel_lib.widgets.data_table.views import TableGrid
 from kernel_lib.widgets.front.fallback import still
 from kernel_lib.widgets.front.messages import Command, Row, Sort
 from kernel_lib.widgets.player.board import PlayerBoard
@@ -31,7 +31,7 @@ LABELS: Final = ("table", "unfold", "open", "earlier", "later", "csv")
 """Actions on the moment of a row."""
 
 
-class RowsPage(Grid):
+class RowsPage(TableGrid):
     """Rows of a table: a click on a head sorts them, a row unfolds the moment that it means as a board.
 
     `Rows(positions)` lists positions, as `where` finds them. `Rows(frames, question, answer)` lists the

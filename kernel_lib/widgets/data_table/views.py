@@ -22,7 +22,7 @@ def sheet_css() -> str:
     return tokens_css() + PLOTS_CSS + stylesheet("data_table/sheet.css")
 
 
-class Sheet(Component):
+class DataSheet(Component):
     """The common part of tables and plots: a theme, a title, a sentence, and files to hand out."""
 
     has_below = True
@@ -45,7 +45,7 @@ class Sheet(Component):
         self.said = sentence
 
 
-class Grid(Sheet):
+class TableGrid(DataSheet):
     """A table: `heads` (`name`, `title`, `right`), `lines` (`row`, `cells`, `tip`), by which column it is sorted, the
     `unfolded` row with its picture (empty: none is), and whether there are `earlier` and `later` rows.
     """
@@ -61,7 +61,7 @@ class Grid(Sheet):
     later = Value(False)
 
 
-class Plotted(Sheet):
+class Plotted(DataSheet):
     """A plot as pictures for wide pages and phones. Where `opens` says so a row of it can be chosen; `chosen` is the
     one that is (-1: none).
     """

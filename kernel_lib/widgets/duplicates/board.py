@@ -20,7 +20,7 @@ from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.symbols import stretches
 from kernel_lib.widgets.classroom.answers import alone
-from kernel_lib.widgets.duplicates.tree import Drawn
+from kernel_lib.widgets.duplicates.tree import DrawnTree
 from kernel_lib.widgets.front.mark_place import bottom_of_marks
 from kernel_lib.widgets.lesson.frames import SYMBOLS, LessonCamera, pieces_of_move
 from kernel_lib.words import sentences
@@ -81,7 +81,7 @@ class ForkBoard:
     def narrow(self) -> Scene:
         return min(self.scenes, key=lambda scene: scene.width / scene.height)
 
-    def pieces(self, choice: TableChoice) -> list[Drawn]:
+    def pieces(self, choice: TableChoice) -> list[DrawnTree]:
         """Return the pieces a choice was made with, each by itself; none if they would not tell it from another."""
         told = Counter(keys for other in self.parting.choices if (keys := self._telling(other)))
         keys = self._telling(choice)
@@ -95,11 +95,11 @@ class ForkBoard:
         whole = len(plain) == len(keys) <= MOST_PIECES and not any(stretches(sheet[symbol]) for symbol in plain)
         return tuple(keys) if whole else ()
 
-    def _piece(self, key: str) -> Drawn:
+    def _piece(self, key: str) -> DrawnTree:
         sprite = self.wide[key]
         wide, high = sprite.w, sprite.h or sprite.w
         size = (high, wide) if sprite.turn % 180 else (wide, high)
-        return Drawn(alone(self.deal.rules, self.wide, key), *size)
+        return DrawnTree(alone(self.deal.rules, self.wide, key), *size)
 
     def drawn(self, scene: Scene, table: int | None = None, *, marks: bool = True) -> Markup:
         """Return the board with the tables, as numbered squares, at what they chose; `table` stands out. Without

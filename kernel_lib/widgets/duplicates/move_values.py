@@ -19,7 +19,7 @@ MORE: Final = 2
 """So many moves that no table chose are shown beside those that were chosen."""
 
 
-class MoveValue(NamedTuple):
+class ChoiceValue(NamedTuple):
     """A move and its value: from what the mover knew with its error, and `opened` with all cards open."""
 
     move: str
@@ -41,10 +41,10 @@ class Values(NamedTuple):
     head: str
     unit: str
     opened: str
-    rows: list[MoveValue]
+    rows: list[ChoiceValue]
 
 
-class Judged(NamedTuple):
+class JudgePanel(NamedTuple):
     """The judge's words below a parting: what is said, or the question; `ask` is a button."""
 
     title: str
@@ -55,7 +55,9 @@ class Judged(NamedTuple):
     ask: str
 
 
-def judge_panel(room: Field, parting: Parting, said: PartingVerdict | None, *, busy: bool, live: bool) -> Judged | None:
+def judge_panel(
+    room: Field, parting: Parting, said: PartingVerdict | None, *, busy: bool, live: bool
+) -> JudgePanel | None:
     """Return what the judge said of a parting, or the question; None where there is neither, nor anybody to ask."""
     if not live and said is None:
         return None
@@ -63,12 +65,12 @@ def judge_panel(room: Field, parting: Parting, said: PartingVerdict | None, *, b
     if said is not None and said.seat is not None:
         note = say("judge-by" if opened(room) else "judge-not-over")
         values = _values(room, parting, said, said.seat)
-        return Judged(title, sentence_of(room, parting, said.seat), note, "", values, "")
+        return JudgePanel(title, sentence_of(room, parting, said.seat), note, "", values, "")
     if busy:
-        return Judged(title, "", "", say("judge-busy"), None, "")
+        return JudgePanel(title, "", "", say("judge-busy"), None, "")
     if said is not None:
-        return Judged(title, said.why, "", "", None, ask if live else "")
-    return Judged(title, "", say("judge-asks"), "", None, ask)
+        return JudgePanel(title, said.why, "", "", None, ask if live else "")
+    return JudgePanel(title, "", say("judge-asks"), "", None, ask)
 
 
 def sentence_of(room: Field, parting: Parting, side: Verdict) -> str:
@@ -94,12 +96,12 @@ def _values(room: Field, parting: Parting, said: PartingVerdict, side: Verdict) 
     return Values(say("from-what-was-known"), unit, say("all-cards-open") if said.table is not None else "", rows)
 
 
-def _row(room: Field, one: Candidate, side: Verdict, table: Verdict | None, *, own: bool) -> MoveValue:
+def _row(room: Field, one: Candidate, side: Verdict, table: Verdict | None, *, own: bool) -> ChoiceValue:
     sign = (one.sign or "") if own else ""
     error = say("exact") if side.exact else ""
     if not side.exact and one.spread is not None:
         error = say("error", error=margin(one.spread))
-    return MoveValue(
+    return ChoiceValue(
         room.deal.rules.text.button(one.move).said(),
         own,
         sign,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from kernel_lib.classroom.duplicate import Field, Parting, TableChoice, TablePlayed
 from kernel_lib.playing.seating import YOU
 from kernel_lib.widgets.duplicates.board import ForkBoard, names_at
-from kernel_lib.widgets.duplicates.move_values import Judged, judge_panel, sentence_of
+from kernel_lib.widgets.duplicates.move_values import JudgePanel, judge_panel, sentence_of
 from kernel_lib.widgets.duplicates.results import results
 from kernel_lib.widgets.duplicates.tree import Tree, tables_called
 from kernel_lib.widgets.duplicates.verdict import PartingVerdict
@@ -68,7 +68,7 @@ class PartingPanel(NamedTuple):
     caption: str
     boards: list[tuple[str, Markup]]
     known: str
-    judged: Judged | None
+    judged: JudgePanel | None
     choices: list[ChoiceRow]
     few: str
     opens: str

@@ -21,7 +21,7 @@ MOST: Final = 6
 """So many choices have a bar of their own."""
 
 
-class Key(NamedTuple):
+class KeyButton(NamedTuple):
     """A button with the sign of its key: its message, the action that it asks for, and the keys that press it."""
 
     sign: str
@@ -30,11 +30,11 @@ class Key(NamedTuple):
     hotkeys: str
 
 
-BACK: Final = Key("←", "key-before", "before", "ArrowLeft PageUp")
-ON: Final = Key("→", "key-next", "next", "ArrowRight PageDown")
-CHOSEN: Final = Key("C", "key-choices", "marks", "c")
-JUDGE: Final = Key("J", "key-judge", "ask_judge_here", "j")
-LEAVE: Final = Key("Esc", "key-leave", "leave", "Escape")
+BACK: Final = KeyButton("←", "key-before", "before", "ArrowLeft PageUp")
+ON: Final = KeyButton("→", "key-next", "next", "ArrowRight PageDown")
+CHOSEN: Final = KeyButton("C", "key-choices", "marks", "c")
+JUDGE: Final = KeyButton("J", "key-judge", "ask_judge_here", "j")
+LEAVE: Final = KeyButton("Esc", "key-leave", "leave", "Escape")
 
 
 class Bar(NamedTuple):

@@ -54,7 +54,7 @@ class SeatTable(NamedTuple):
     in_points: bool
 
 
-class Cell(NamedTuple):
+class SeatCell(NamedTuple):
     """A seat's result at a table, and its distance from the others in that seat."""
 
     value: str
@@ -66,7 +66,7 @@ class AllSeats(NamedTuple):
     """A row for each table and a cell for each seat; `means` of the seats, if anybody has a result."""
 
     heads: list[str]
-    rows: list[tuple[TableName, list[Cell]]]
+    rows: list[tuple[TableName, list[SeatCell]]]
     means: list[str]
 
 
@@ -117,11 +117,11 @@ def _values(rows: Sequence[Row], measure: str) -> list[int]:
     return [row[measure] for row in rows if row[measure] is not None]
 
 
-def _cell(row: Row, measure: str, *, best: int) -> Cell:
+def _cell(row: Row, measure: str, *, best: int) -> SeatCell:
     is_best = row[measure] == best
     if measure == "matchpoints":
-        return Cell(str(row["matchpoints"]), say("of", of=row["of"]), is_best)
-    return Cell(minus(str(row["score"])), signed(row["to_field"]), is_best)
+        return SeatCell(str(row["matchpoints"]), say("of", of=row["of"]), is_best)
+    return SeatCell(minus(str(row["score"])), signed(row["to_field"]), is_best)
 
 
 # A table for a seat -----------------------------------------------------------------------------------------------

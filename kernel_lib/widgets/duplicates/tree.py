@@ -40,7 +40,7 @@ LONGEST: Final = 15
 SIGN: Final = 8
 
 
-class Drawn(NamedTuple):
+class DrawnTree(NamedTuple):
     """A picture, and how large it is."""
 
     svg: Markup
@@ -61,7 +61,7 @@ class Tree:
 
     room: Field
     words: Mapping[tuple[int, int], str]
-    pieces: Mapping[tuple[int, int], Sequence[Drawn]] = field(default_factory=dict)
+    pieces: Mapping[tuple[int, int], Sequence[DrawnTree]] = field(default_factory=dict)
     signs: Mapping[tuple[int, int], str] = field(default_factory=dict)
     ends: Mapping[int, str] = field(default_factory=dict)
     chosen: int | None = None

@@ -156,7 +156,7 @@ export interface Spell {
   text: string;
 }
 
-/** What was built is to be written to a file, or read from it. */
+/** A request to write the deck to a file, or to read it from one. */
 export interface Keep {
   type: "keep";
   file: string;
@@ -260,12 +260,12 @@ export interface Ticked {
   type: "ticked";
 }
 
-/** What was typed was played: the line to type in is empty again. */
+/** A typed move was played: the line to type in is empty again. */
 export interface Clear {
   type: "clear";
 }
 
-/** What became of a note at move `at`. */
+/** The result of saving a note at move `at`. */
 export interface Noted {
   type: "noted";
   at: number;

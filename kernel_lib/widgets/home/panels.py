@@ -34,7 +34,7 @@ Chooser = Literal["", "replay", "teach", "analyse"]
 """The thing that is being chosen in the page: a replay, a workshop, or the bots that are to be compared."""
 
 
-class Home(Protocol):
+class HomeData(Protocol):
     """The data of the start page; see `HomePage`."""
 
     folder: Path
@@ -156,7 +156,7 @@ class HomeShown(NamedTuple):
 # Data ---------------------------------------------------------------------------------------------------------
 
 
-def data(home: Home) -> HomeShown:
+def data(home: HomeData) -> HomeShown:
     """Return what the page shows now."""
     progress, replays = home.progress, home.replays()
     progress.refresh()
@@ -183,7 +183,7 @@ def data(home: Home) -> HomeShown:
     )
 
 
-def waiting(home: Home) -> list[WaitingGame]:
+def waiting(home: HomeData) -> list[WaitingGame]:
     """Return the games that wait for the learner, but for the one that is open below."""
     return [game for game in waiting_games(home.folder) if game.path != home.open_file]
 
@@ -205,7 +205,7 @@ def pairing(fields: Mapping[str, str]) -> tuple[str, str, str]:
     return game, one if one in bots else bots[0], other if other in bots else bots[min(1, len(bots) - 1)]
 
 
-def _pairing(home: Home) -> Pairing:
+def _pairing(home: HomeData) -> Pairing:
     name, one, other = pairing(home.fields)
     game = GAMES[name]
     bots = {bot: bot_name(game, bot) for bot in bot_names(game)}
@@ -313,7 +313,7 @@ def _of_game(game: Game, name: str) -> str:
     return str(Message(message, {})) if is_known(message) else ""
 
 
-def _groups(home: Home, replays: list[SavedGame]) -> list[ReplayGroup]:
+def _groups(home: HomeData, replays: list[SavedGame]) -> list[ReplayGroup]:
     groups: dict[str, list[ReplayRow]] = {}
     for number, game in enumerate(replays):
         is_own = game.path.parent == home.folder / FOLDER
@@ -327,7 +327,7 @@ def _replay_words(game: SavedGame, *, is_own: bool) -> str:
     return str(say("replay-title", title=title, players=list(game.players)))
 
 
-def _kept(home: Home) -> str:
+def _kept(home: HomeData) -> str:
     if home.progress.failure is not None:
         return str(say("not-kept", why=home.progress.failure))
     return str(say("kept", progress=str(home.progress.path.parent), games=str(home.folder / FOLDER)))

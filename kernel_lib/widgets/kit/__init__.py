@@ -21,7 +21,7 @@ from kernel_lib.widgets.kit.books import all_rules, rulebook
 from kernel_lib.widgets.kit.budget import ROOM, fitted
 from kernel_lib.widgets.kit.cards import card_pages
 from kernel_lib.widgets.kit.folder import check_place, check_writable, draft_in, put_in_place
-from kernel_lib.widgets.kit.jobs import Drawn, KitAssignment, Order, drawn, orders_of
+from kernel_lib.widgets.kit.jobs import DrawnPage, KitAssignment, Order, drawn, orders_of
 from kernel_lib.widgets.kit.lists import FILES, Stock, game_page, list_page
 from kernel_lib.widgets.kit.plans import plan_pages, shown_by_plans
 from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
@@ -87,9 +87,9 @@ def write_kit(
     return Kit(target / START, {file: len(page.encode()) for file, page in pages.items()}, left_out, spared)
 
 
-def _drawn(orders: Sequence[Order], jobs: int, *, progress: bool) -> list[Drawn]:
+def _drawn(orders: Sequence[Order], jobs: int, *, progress: bool) -> list[DrawnPage]:
     """Return the pages in the order of their orders, whoever was done first; the heaviest are begun first."""
-    found: dict[Order, Drawn] = {}
+    found: dict[Order, DrawnPage] = {}
     heavy = sorted(orders, key=lambda order: -sum(file.stat().st_size for file in order.files if file.exists()))
     with progress_bar(len(orders), shown=progress, unit="page") as bar, workers(None, jobs) as pool:
         for task, page in run_tasks([(drawn, order) for order in heavy], pool, jobs):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.widgets.kit.jobs import Drawn
+from kernel_lib.widgets.kit.jobs import DrawnPage
 
 ROOM: Final = 14_500_000
 """The bytes that a kit may have: below 15 MB, and 10 as an archive, as a mail or a web space takes them."""
@@ -20,7 +20,7 @@ LARGE: Final = 200_000
 """A page of tasks with more bytes may be left to the notebooks."""
 
 
-def fitted(pages: Sequence[Drawn], over: int, needed: Collection[Path] = ()) -> list[Drawn]:
+def fitted(pages: Sequence[DrawnPage], over: int, needed: Collection[Path] = ()) -> list[DrawnPage]:
     """Return the pages, without those that are left out to save so many bytes (`over`): those have no `page`, and what
     could be done in them takes a kernel. Pages of assignments stay, and of games in files that are `needed`.
     """
@@ -38,7 +38,7 @@ def fitted(pages: Sequence[Drawn], over: int, needed: Collection[Path] = ()) -> 
     ]
 
 
-def _in_order(pages: Sequence[Drawn], needed: Collection[Path]) -> Iterator[Drawn]:
+def _in_order(pages: Sequence[DrawnPage], needed: Collection[Path]) -> Iterator[DrawnPage]:
     """Return what may be left out, and in which order: games, the largest first, then large pages of tasks."""
     largest = sorted((page for page in pages if page.page), key=lambda page: -len(page.page))
     there = Counter(page.order.game for page in largest if page.order.kind == "game")

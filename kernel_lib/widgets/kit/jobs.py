@@ -84,7 +84,7 @@ HEAVIEST: Final = 60_000
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnPage:
     """A page that was drawn, and what is to be said of it where it is listed. Without `page` nothing came of it.
 
     tasks    how many tasks can be done in it
@@ -114,14 +114,14 @@ class Drawn:
         return lesson_number(self.keys)
 
 
-def drawn(order: Order) -> Drawn:
+def drawn(order: Order) -> DrawnPage:
     """Return the page that was ordered; what is broken is told in its `faults`."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", UserWarning)  # a log that was cut off is read as far as it goes
             made = _MAKERS[order.kind](order)
     except (ValueError, OSError) as why:
-        return Drawn(order, faults=(_fault(order, why),))
+        return DrawnPage(order, faults=(_fault(order, why),))
     return made
 
 
@@ -134,14 +134,14 @@ def _fault(order: Order, why: Exception, place: int = 0) -> str:
 # Tasks ------------------------------------------------------------------------------------------------------
 
 
-def _lesson(order: Order) -> Drawn:
+def _lesson(order: Order) -> DrawnPage:
     replay, tasks = opened(order.files[0])
     title = title_of(replay)
     about = (replay.header.tags or {}).get("claim", "")
     return _with_tasks(order, replay, list(ahead_of(checked(tasks, replay), PACE)), title, about=about)
 
 
-def _puzzles(order: Order) -> Drawn:
+def _puzzles(order: Order) -> DrawnPage:
     """Several puzzles as one page, for each page has the front end with it."""
     tasks, faults, beyond = list[PosedTask](), list[str](), 0
     for place, file in enumerate(order.files):
@@ -154,7 +154,7 @@ def _puzzles(order: Order) -> Drawn:
         beyond += len(found) - len(light)
         tasks += light
     if not tasks:
-        return Drawn(order, order.title, beyond=beyond, faults=tuple(faults))
+        return DrawnPage(order, order.title, beyond=beyond, faults=tuple(faults))
     replay = max((task.replay for task in tasks), key=lambda replay: len(replay.names))
     return _with_tasks(order, replay, list(ahead_of(tasks, PACE)), order.title, beyond=beyond, faults=tuple(faults))
 
@@ -167,7 +167,7 @@ def _is_light(task: PosedTask) -> bool:
     return not ahead.passed and weight(ahead) <= HEAVIEST
 
 
-def _assignment(order: Order) -> Drawn:
+def _assignment(order: Order) -> DrawnPage:
     assignment = Assignment.load(order.files[0])
     tasks = [unit.task for unit in assignment.units if unit.task is not None and unit.game == order.game]
     replay = max((task.replay for task in tasks), key=lambda replay: len(replay.names))
@@ -183,11 +183,11 @@ def _with_tasks(
     beyond: int = 0,
     about: str = "",
     faults: tuple[str, ...] = (),
-) -> Drawn:
+) -> DrawnPage:
     here = tuple(not ahead.passed for ahead in lesson)
     if not any(here):
-        return Drawn(order, title, beyond=beyond + len(here), faults=faults)
-    return Drawn(
+        return DrawnPage(order, title, beyond=beyond + len(here), faults=faults)
+    return DrawnPage(
         order,
         title,
         linked_back(take_home(replay, lesson, title), order.target),
@@ -214,15 +214,15 @@ class _NoLines:
         return 0
 
 
-def _game(order: Order) -> Drawn:
+def _game(order: Order) -> DrawnPage:
     replay = load(order.files[0])
     whole = as_page(PlayerBoard(replay), replay, replay.viewer, at=0, best=_NoLines(), taken=lambda: None)
     judged = any(step.evals for step in replay.main_line)
     names = ", ".join(replay.names)
-    return Drawn(order, title_of(replay), linked_back(whole, order.target), judged=judged, about=names)
+    return DrawnPage(order, title_of(replay), linked_back(whole, order.target), judged=judged, about=names)
 
 
-_MAKERS: Final[Mapping[Kind, Callable[[Order], Drawn]]] = {
+_MAKERS: Final[Mapping[Kind, Callable[[Order], DrawnPage]]] = {
     "lesson": _lesson,
     "puzzles": _puzzles,
     "assignment": _assignment,
@@ -230,6 +230,6 @@ _MAKERS: Final[Mapping[Kind, Callable[[Order], Drawn]]] = {
 }
 
 
-def of_kind(pages: Sequence[Drawn], kind: Kind, game: str = "") -> Iterator[Drawn]:
+def of_kind(pages: Sequence[DrawnPage], kind: Kind, game: str = "") -> Iterator[DrawnPage]:
     """Return the pages of a kind that came out, of one game or of all."""
     return (one for one in pages if one.page and one.order.kind == kind and game in ("", one.order.game))

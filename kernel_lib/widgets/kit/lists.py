@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import Game
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.widgets.kit.jobs import Drawn, Kind, KitAssignment, of_kind
+from kernel_lib.widgets.kit.jobs import DrawnPage, Kind, KitAssignment, of_kind
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import plain, sign_of, up
@@ -26,7 +26,7 @@ class Stock:
     """All that a kit has: games, pages that were drawn, assignments, and which version of the house made it."""
 
     games: Sequence[Game]
-    pages: Sequence[Drawn]
+    pages: Sequence[DrawnPage]
     handed: Sequence[KitAssignment]
     version: str
 
@@ -123,7 +123,7 @@ def _room(stock: Stock, kind: Kind, game: Game, target: str, heading: str = "") 
     return Room(heading or say(HEADINGS[kind]), [_listed(page, target) for page in pages], "" if pages else note)
 
 
-def _listed(page: Drawn, target: str) -> Link:
+def _listed(page: DrawnPage, target: str) -> Link:
     told = [say("count-tasks", n=page.tasks)] if page.order.kind != "game" else []
     if page.beyond:
         told.append(say("beyond", count=page.beyond))

@@ -10,7 +10,7 @@ from kernel_lib.classroom.workshop import Plan, sample_path
 from kernel_lib.core import Game
 from kernel_lib.parts.workshop import WorkshopStep
 from kernel_lib.study.lessons import lessons
-from kernel_lib.widgets.kit.jobs import Drawn
+from kernel_lib.widgets.kit.jobs import DrawnPage
 from kernel_lib.widgets.kit.shell import plain
 from kernel_lib.widgets.plan.panels import page, solutions, task_sheets
 from kernel_lib.words import sentences
@@ -20,7 +20,7 @@ say: Final = sentences("kit")
 FILES: Final = {"plan": "plan.html", "tasks": "plan-tasks.html", "solutions": "plan-solutions.html"}
 
 
-def plan_pages(game: Game, pages: Sequence[Drawn]) -> Iterator[tuple[str, str]]:
+def plan_pages(game: Game, pages: Sequence[DrawnPage]) -> Iterator[tuple[str, str]]:
     """Yield the pages of a game's plan by where they stand; none, if it has no plan. `pages` are those of the kit."""
     if game.workshop is None:
         return
@@ -43,7 +43,7 @@ def _shown(step: WorkshopStep) -> Path | None:
     return None if step.task or not step.shows else sample_path(step.shows)
 
 
-def _links(plan: Plan, pages: Sequence[Drawn]) -> dict[str, str]:
+def _links(plan: Plan, pages: Sequence[DrawnPage]) -> dict[str, str]:
     """Return where lessons, sample games, rules and sheets are found, seen from the plan."""
     game = plan.game
     found = {page.order.files[0]: page.order.target for page in pages if page.page and page.order.game == game.name}

@@ -12,7 +12,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.study.result_codes import CODED_STATUSES
 from kernel_lib.widgets.front.page_words import page_words
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.widgets.kit.jobs import Drawn, Kind, KitAssignment
+from kernel_lib.widgets.kit.jobs import DrawnPage, Kind, KitAssignment
 from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Link, Stock
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
@@ -123,21 +123,21 @@ def _assigned(stock: Stock, place: int, handed: KitAssignment) -> Assigned:
     )
 
 
-def _page_of(unit: Unit, pages: list[Drawn]) -> Drawn | None:
+def _page_of(unit: Unit, pages: list[DrawnPage]) -> DrawnPage | None:
     return next((page for page in pages if unit.task is not None and unit.task.key in page.keys), None)
 
 
-def _is_here(unit: Unit, pages: list[Drawn]) -> bool:
+def _is_here(unit: Unit, pages: list[DrawnPage]) -> bool:
     """Return True if a task can be done in its page."""
     page = _page_of(unit, pages)
     return page is not None and page.open_in_page[_place_in(page, unit)]
 
 
-def _place_in(page: Drawn, unit: Unit) -> int:
+def _place_in(page: DrawnPage, unit: Unit) -> int:
     return page.keys.index(unit.task.key if unit.task is not None else "")
 
 
-def _dot(unit: Unit, pages: list[Drawn], *, is_next: bool) -> KitDot:
+def _dot(unit: Unit, pages: list[DrawnPage], *, is_next: bool) -> KitDot:
     page, here = _page_of(unit, pages), _is_here(unit, pages)
     assert page is not None  # or it would not be listed
     how = Message("lesson/dot-open") if here else Message("lesson/passed")
@@ -145,17 +145,17 @@ def _dot(unit: Unit, pages: list[Drawn], *, is_next: bool) -> KitDot:
     return KitDot(unit.number, here, is_next, page.secret, _place_in(page, unit), words)
 
 
-def _begin(page: Drawn, *, alone: bool) -> Begin:
+def _begin(page: DrawnPage, *, alone: bool) -> Begin:
     words = say("begin") if alone else say("begin-one", title=GAMES[page.order.game].title)
     return Begin(page.order.target, words, page.secret, json.dumps(_cover(page)))
 
 
-def _cover(page: Drawn) -> dict[str, Any]:
+def _cover(page: DrawnPage) -> dict[str, Any]:
     """Return what a code and a file are made with."""
     return {"number": page.number, "hows": CODED_STATUSES, "name": page.order.game, "title": page.title}
 
 
-def _beyond(units: tuple[Unit, ...], pages: list[Drawn]) -> Iterator[str]:
+def _beyond(units: tuple[Unit, ...], pages: list[DrawnPage]) -> Iterator[str]:
     yield from (f"{unit.number}. {unit.label}" for unit in units if unit.task is None)
     lost = sum(unit.task is not None and not _is_here(unit, pages) for unit in units)
     if lost:

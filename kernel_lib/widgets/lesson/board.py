@@ -19,7 +19,7 @@ from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.widgets.front.board import Mode, Shape, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.lesson import feedback as page
-from kernel_lib.widgets.lesson.course import Course, OnTry, checked, heard_by, title_of
+from kernel_lib.widgets.lesson.course import LessonCourse, OnTry, checked, heard_by, title_of
 from kernel_lib.widgets.lesson.export import export_lesson
 from kernel_lib.widgets.lesson.frames import LINES, closing, steps_to
 from kernel_lib.widgets.lesson.task_board import PACE, TaskBoard
@@ -55,7 +55,7 @@ class LessonBoard(TaskBoard):
     ) -> None:
         replay, found = opened(source)
         _check(progress, done, on_try)
-        self._course = Course(checked(found, replay), done, progress)
+        self._course = LessonCourse(checked(found, replay), done, progress)
         self._replay, self._progress = replay, progress
         self._on_try = heard_by(progress, on_try, self.say)
         self._follow_up = follow_up

@@ -30,7 +30,7 @@ class LineMove:
     state: State
 
 
-class Line:
+class PlayedLine:
     """The moves that were made since a task was put, and where they have led.
 
     `watch` is its clock, of a task about time; without it no time passes.
@@ -158,7 +158,7 @@ class Line:
 
 def states_of(task: PosedTask, texts: Sequence[object]) -> list[State]:
     """Return the position after each of these moves of all who act."""
-    line = Line(task)
+    line = PlayedLine(task)
     return [line.take_as_given(task.game.parse(str(text))) for text in texts]
 
 

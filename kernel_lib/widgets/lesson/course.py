@@ -86,7 +86,7 @@ class CourseTask:
         self.wrong, self.hinted, self.right, self.shown = [], False, False, False
 
 
-class Course:
+class LessonCourse:
     """The tasks of a lesson and how they were answered; `place` is the one on show, from 0, their number at the end.
 
     `done` says by the tasks' keys how they were answered before; `progress` says so in all that was answered, and goes

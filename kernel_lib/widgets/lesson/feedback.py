@@ -13,8 +13,8 @@ from kernel_lib.study.tasks import Feedback, NotJudged, PosedTask
 from kernel_lib.study.tasks.answer_types import ASKS
 from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.widgets.front.viewer import view_name
-from kernel_lib.widgets.lesson.continuation import Line
-from kernel_lib.widgets.lesson.course import Course, CourseTask
+from kernel_lib.widgets.lesson.continuation import PlayedLine
+from kernel_lib.widgets.lesson.course import CourseTask, LessonCourse
 from kernel_lib.words import Message, Words, messages
 from kernel_lib.words.grammar import minus
 
@@ -201,7 +201,7 @@ def tried(entry: CourseTask) -> list[int]:
     return sorted(place for place in alone if isinstance(place, int))
 
 
-def told(course: Course, game: str, name: str) -> dict[str, Any]:
+def told(course: LessonCourse, game: str, name: str) -> dict[str, Any]:
     """Return what a page says of a lesson, whatever is on show."""
     return {
         "game": game,
@@ -214,7 +214,7 @@ def told(course: Course, game: str, name: str) -> dict[str, Any]:
     }
 
 
-def told_task(course: Course, entry: CourseTask, talk: Talk | None) -> dict[str, Any]:
+def told_task(course: LessonCourse, entry: CourseTask, talk: Talk | None) -> dict[str, Any]:
     """Return what a page says of the task on show."""
     number, count = course.place + 1, len(course.entries)
     place = say("place-again" if entry.again else "place", number=number, count=count)
@@ -232,7 +232,7 @@ def told_task(course: Course, entry: CourseTask, talk: Talk | None) -> dict[str,
     }
 
 
-def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
+def told_line(line: PlayedLine, *, timed: bool) -> dict[str, Any]:
     """Return what was played so far in a task of several moves, and what it comes to."""
     task = line.task
     made = [task.game.text.button(move.move).said(task.names) for move in line.own]
@@ -240,7 +240,7 @@ def told_line(line: Line, *, timed: bool) -> dict[str, Any]:
     return {"made": made, "score": score(line.points, task.line.accept) if counts else None, "timed": timed}
 
 
-def dots(course: Course) -> list[dict[str, str]]:
+def dots(course: LessonCourse) -> list[dict[str, str]]:
     """Return how each task was answered."""
     return [{"status": entry.status, "about": str(say(f"dot-{entry.status}"))} for entry in course.entries]
 
@@ -257,7 +257,7 @@ def score(points: int, wanted: float) -> dict[str, Any]:
     }
 
 
-def learned(course: Course) -> list[dict[str, Any]]:
+def learned(course: LessonCourse) -> list[dict[str, Any]]:
     """Return the rules of the lesson by their titles: how well those were answered that are about them."""
     by_rule: dict[str, tuple[Rule, list[str]]] = {}
     for entry in course.entries:
@@ -288,7 +288,7 @@ class FollowUp(NamedTuple):
     go: Callable[[], object]
 
 
-def end(course: Course, closing: Sequence[str] = (), follow_up: FollowUp | None = None) -> dict[str, Any]:
+def end(course: LessonCourse, closing: Sequence[str] = (), follow_up: FollowUp | None = None) -> dict[str, Any]:
     """Return what a page says at the end; `closing`: the notes that no task comes after."""
     counts, count = course.counts, len(course.entries)
     done = count - counts.get("open", 0)

@@ -20,7 +20,7 @@ from kernel_lib.study.tasks.played import played
 from kernel_lib.study.tasks.stated import right_pieces
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.lesson import feedback as page
-from kernel_lib.widgets.lesson.continuation import Line, states_of
+from kernel_lib.widgets.lesson.continuation import PlayedLine, states_of
 from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.widgets.lesson.frames import (
     LINES,
@@ -349,12 +349,12 @@ class TaskNode:
 
 def play_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
     """Work out the lines of a task. TooMany: they find no room."""
-    tree = _Tree(rehearsal, ahead)
+    tree = _TaskTree(rehearsal, ahead)
     tree.grow()
     ahead.tried = {"nodes": [node.told for node in tree.nodes], "said": tree.said, "frames": tree.table.frames}
 
 
-class _Tree:
+class _TaskTree:
     def __init__(self, rehearsal: Rehearsal, ahead: Ahead) -> None:
         self.rehearsal, self.task, self.ahead = rehearsal, rehearsal.task, ahead
         root = TaskNode((), rehearsal.stand, self.task.state)
@@ -416,7 +416,7 @@ class _Tree:
         self.weigh(node.told)
         return made
 
-    def taken(self, camera: LessonCamera, line: Line, since: State, *, offers: bool) -> Shot:
+    def taken(self, camera: LessonCamera, line: PlayedLine, since: State, *, offers: bool) -> Shot:
         shot = camera.take(line.there, at=self.task.at, offers=offers, since=since, hold=0)
         shot.pop("text", None)
         return shot
@@ -427,8 +427,8 @@ class _Tree:
         self._weighed = len(self.table.frames)
         self._size += len(self._compressor.compress(coded) + self._compressor.flush(zlib.Z_SYNC_FLUSH))
 
-    def line(self, path: Sequence[Move]) -> Line:
-        line = Line(self.task)
+    def line(self, path: Sequence[Move]) -> PlayedLine:
+        line = PlayedLine(self.task)
         for move in path:
             line.play(move)
         return line
@@ -464,7 +464,7 @@ class _Tree:
         for node in self.nodes[1:]:
             self.judge(node, self.line(node.path))
 
-    def judge(self, node: TaskNode, line: Line) -> None:
+    def judge(self, node: TaskNode, line: PlayedLine) -> None:
         task = self.task
         feedback, entry = task.check(line.answer), CourseTask(task)
         entry.take(line.answer, feedback)

@@ -20,7 +20,7 @@ from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves
 from kernel_lib.widgets.front.messages import Act, Command, Reply, Tick, Try, Why
 from kernel_lib.widgets.front.renderer import Curtain
 from kernel_lib.widgets.lesson import feedback as page
-from kernel_lib.widgets.lesson.continuation import Line, Stopwatch, is_timed, states_of
+from kernel_lib.widgets.lesson.continuation import PlayedLine, Stopwatch, is_timed, states_of
 from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.widgets.lesson.frames import (
     LINES,
@@ -57,7 +57,7 @@ class TaskBoard(Board):
         self._entry: CourseTask | None = None
         self._talk: page.Talk | None = None
         self._marks: dict[str, Any] = {}
-        self._line: Line | None = None
+        self._line: PlayedLine | None = None
         self._watch: Stopwatch | None = None
         self._stamp = 0
         """Counts the positions in which something could be done: what is done in another one comes too late. Pages get
@@ -132,8 +132,8 @@ class TaskBoard(Board):
             self._game = task.game
             self.wear({**task.game.scene.sheet(), **SYMBOLS})
 
-    def _new_line(self, task: PosedTask) -> Line:
-        return Line(task, self._watch)
+    def _new_line(self, task: PosedTask) -> PlayedLine:
+        return PlayedLine(task, self._watch)
 
     def _new_camera(self, task: PosedTask) -> LessonCamera:
         replay = task.replay
@@ -288,7 +288,7 @@ class TaskBoard(Board):
         if line.there.outcome is not None or not line.there.to_act:
             self.answer(line.answer)
 
-    def _show_move(self, task: PosedTask, line: Line, move: Move) -> None:
+    def _show_move(self, task: PosedTask, line: PlayedLine, move: Move) -> None:
         """Make a move and shows it, and what others answer."""
         before = line.there
         self._stamp += 1

@@ -24,7 +24,7 @@ from kernel_lib.widgets.front.viewer import AUTO, Auto, Eyes, eyes_for, view_nam
 from kernel_lib.widgets.player.best_lines import BestLines
 from kernel_lib.widgets.player.export import export, free_name
 from kernel_lib.widgets.player.frame_sequence import Reel
-from kernel_lib.widgets.player.line_comparison import Pair
+from kernel_lib.widgets.player.line_comparison import LinePair
 from kernel_lib.widgets.player.move_list import opens_at, tree
 from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.widgets.player.task_panel import Authoring
@@ -385,7 +385,7 @@ class PlayerBoard(Board):
         self._tell_trouble()
         self._put_below(table_of(match, self.at, seat, self._eyes, self._look))
 
-    def compare(self, one: int, other: int) -> Pair:
+    def compare(self, one: int, other: int) -> LinePair:
         """Show the lines through two moves side by side, stepping together from where they part.
 
         ValueError: no such move, or one that these eyes may not see.
@@ -394,7 +394,7 @@ class PlayerBoard(Board):
             self.replay.index.place(at)
             if not self._eyes.may_follow(self.replay, at):
                 raise ValueError(str(say("no-variation")))
-        pair = Pair(self.replay, one, other, self._eyes, self._look)
+        pair = LinePair(self.replay, one, other, self._eyes, self._look)
         self._put_below(pair)
         return pair
 

@@ -12,7 +12,7 @@ from kernel_lib.widgets.player.columns import Columns
 from kernel_lib.widgets.player.frame_sequence import Reel
 
 
-class Pair(Columns):
+class LinePair(Columns):
     """The lines through moves `one` and `other`, which step together by one bar; `boards` are the two players."""
 
     def __init__(self, replay: Replay, one: int, other: int, eyes: Eyes, look: dict[str, Any]) -> None:

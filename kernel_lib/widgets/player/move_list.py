@@ -50,11 +50,11 @@ def tree(replay: Replay, shown: Sequence[int], eyes: Eyes, variations: Variation
     A variation stands below the move that it stands in for (`after`), one `level` deeper. Of the moves of the line on
     show no more is told than where they stand: the rest is in its shots.
     """
-    rows = list(_Tree(replay, shown, eyes, variations).rows(replay.line(replay.main).ids))
+    rows = list(_MoveTree(replay, shown, eyes, variations).rows(replay.line(replay.main).ids))
     return rows if any(row["level"] for row in rows) else []
 
 
-class _Tree:
+class _MoveTree:
     """The part of a move tree that was told so far, so that a tree of any size fits a page."""
 
     def __init__(self, replay: Replay, shown: Sequence[int], eyes: Eyes, variations: Variations) -> None:

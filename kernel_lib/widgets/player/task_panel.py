@@ -65,11 +65,11 @@ class Authoring:
         for these eyes.
         """
         from kernel_lib.widgets.task_editor.editor import Tasking  # lessons are loaded where somebody writes one
-        from kernel_lib.widgets.task_editor.form import Desk
+        from kernel_lib.widgets.task_editor.form import TaskDesk
 
         player = self._player
         at = self._replay.task(task).at if task else at
-        desk = Desk(self._replay, self._notepad, eyes, self._drafts, self._wrote, self.leave, self._try)
+        desk = TaskDesk(self._replay, self._notepad, eyes, self._drafts, self._wrote, self.leave, self._try)
         form = Tasking(desk, at, task, theme=player.theme, shape=player.shape)
         self._empty()
         self.form = form

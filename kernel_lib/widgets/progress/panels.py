@@ -33,7 +33,7 @@ class RuleRow(NamedTuple):
     do: str
 
 
-class PartRows(NamedTuple):
+class RuleRows(NamedTuple):
     """The rules of a part of the course."""
 
     title: str
@@ -51,7 +51,7 @@ class GameRow(NamedTuple):
     unfolded: bool
     go: str
     drill: str
-    parts: list[PartRows]
+    parts: list[RuleRows]
 
     @property
     def counts(self) -> str:
@@ -121,9 +121,9 @@ def _game(one: GameMastery, today: datetime, *, unfolded: bool) -> GameRow:
     )
 
 
-def _part(part: RuleGroup, today: datetime, *, alone: bool) -> PartRows:
+def _part(part: RuleGroup, today: datetime, *, alone: bool) -> RuleRows:
     title = part.title or say("the-rules" if alone else "in-no-lesson")
-    return PartRows(title, [_rule(one, today, asked=part.lesson is not None) for one in part.rules])
+    return RuleRows(title, [_rule(one, today, asked=part.lesson is not None) for one in part.rules])
 
 
 def _rule(one: RuleMastery, today: datetime, *, asked: bool) -> RuleRow:

@@ -16,7 +16,7 @@ ROUNDS: Final = 2
 """A line through more points than these tells how a game went."""
 
 
-class Moment(NamedTuple):
+class StandingMoment(NamedTuple):
     """Move `at`, the part of the game that it belongs to, how the seats stood after it, whether for good."""
 
     at: int
@@ -47,7 +47,7 @@ def ending(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) ->
     }
 
 
-def _turning(moments: Sequence[Moment], winners: tuple[int, ...]) -> tuple[int, str]:
+def _turning(moments: Sequence[StandingMoment], winners: tuple[int, ...]) -> tuple[int, str]:
     """Return the move from which a game is worth another look, and what happened there: settled early, or turned."""
     settled = next((moment for moment in moments[:-1] if moment.settled), None)
     if settled:
@@ -58,7 +58,7 @@ def _turning(moments: Sequence[Moment], winners: tuple[int, ...]) -> tuple[int, 
     return 0, str(say("from-start"))
 
 
-def turning_point(moments: Sequence[Moment], winners: tuple[int, ...]) -> Moment | None:
+def turning_point(moments: Sequence[StandingMoment], winners: tuple[int, ...]) -> StandingMoment | None:
     """Return the move since which the winners were ahead of all others; None if they were so from the first one on."""
     since = None
     for moment in moments:
@@ -70,20 +70,20 @@ def turning_point(moments: Sequence[Moment], winners: tuple[int, ...]) -> Moment
     return None if since is None or since is moments[0] else since
 
 
-def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[Moment]:
+def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[StandingMoment]:
     for at in path:
         view = replay.at(at).view(seat)
         state: State = view.state
         if state.score_so_far:
-            yield Moment(at, replay.game.text.chapter(view).said(), state.score_so_far, state.is_decided)
+            yield StandingMoment(at, replay.game.text.chapter(view).said(), state.score_so_far, state.is_decided)
 
 
-def _course(moments: Sequence[Moment]) -> list[Moment]:
+def _course(moments: Sequence[StandingMoment]) -> list[StandingMoment]:
     """Return how the seats stood after each round; of a game of one round or two, after each of its chapters."""
     rounds = [moment._replace(chapter=moment.chapter.split(",")[0]) for moment in moments]
     course = _last_of_chapters(rounds)
     return course if len(course) > ROUNDS else _last_of_chapters(moments)
 
 
-def _last_of_chapters(moments: Sequence[Moment]) -> list[Moment]:
+def _last_of_chapters(moments: Sequence[StandingMoment]) -> list[StandingMoment]:
     return [one for one, other in pairwise([*moments, None]) if one and (other is None or other.chapter != one.chapter)]

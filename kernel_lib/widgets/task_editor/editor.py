@@ -17,14 +17,14 @@ from kernel_lib.widgets.front.board import Mode, Shape, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.front.messages import Drafted
 from kernel_lib.widgets.lesson.board import LessonBoard
-from kernel_lib.widgets.lesson.continuation import Line
+from kernel_lib.widgets.lesson.continuation import PlayedLine
 from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.widgets.lesson.feedback import told_line
 from kernel_lib.widgets.lesson.frames import LINES, pieces, pieces_of_move
 from kernel_lib.widgets.lesson.task_board import TaskBoard
 from kernel_lib.widgets.task_editor import form as page
 from kernel_lib.widgets.task_editor.draft import DONE, NEW, TaskDraft, begun, comes_to, drafted, movable, stand_in
-from kernel_lib.widgets.task_editor.form import Desk
+from kernel_lib.widgets.task_editor.form import TaskDesk
 
 BRISK: Final = 250
 """Time for which a move stays on show, in milliseconds: whoever writes a task knows it."""
@@ -48,7 +48,14 @@ class Tasking(TaskBoard):
     book = Value[list[dict[str, str]]]([])
 
     def __init__(
-        self, desk: Desk, at: int, task: int = NEW, *, theme: Theme = "auto", shape: Shape = "auto", pace: int = BRISK
+        self,
+        desk: TaskDesk,
+        at: int,
+        task: int = NEW,
+        *,
+        theme: Theme = "auto",
+        shape: Shape = "auto",
+        pace: int = BRISK,
     ) -> None:
         replay, eyes = desk.replay, desk.eyes
         if eyes.locked and eyes.viewer.is_public:
@@ -333,7 +340,7 @@ class Tasking(TaskBoard):
             shown = page.setting(self._desk, draft, self.faults, self._others)
             self.setting = shown | {"form": self._form, "result": self._result}
 
-    def _told_line(self, line: Line) -> dict[str, Any]:
+    def _told_line(self, line: PlayedLine) -> dict[str, Any]:
         """Return what was played, and what it comes to; how much more is wanted nobody knows yet."""
         told = told_line(line, timed=self._watch is not None)
         return told | {"score": told["score"] and told["score"] | {"left": ""}}

@@ -61,7 +61,7 @@ SENTENCES: Final = {
 
 
 @dataclass(frozen=True)
-class Desk:
+class TaskDesk:
     """The target that a task is written to, with its listeners.
 
     `wrote` hears that the replay has changed, `leave` that the form is to be closed, `tries` which task is to be
@@ -89,7 +89,9 @@ class Desk:
         return [task for task in posed(self.replay) if task.line.seat in self.seats]
 
 
-def setting(desk: Desk, draft: TaskDraft, faults: Sequence[str], others: Mapping[int, Sequence[str]]) -> dict[str, Any]:
+def setting(
+    desk: TaskDesk, draft: TaskDraft, faults: Sequence[str], others: Mapping[int, Sequence[str]]
+) -> dict[str, Any]:
     """Return what the form shows of a draft; `others`: what is wrong with the tasks as they are saved, by their ids."""
     replay = desk.replay
     found = _readable(desk, faults)
@@ -111,7 +113,7 @@ def _typed(draft: TaskDraft) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _readable(desk: Desk, faults: Iterable[str]) -> list[str]:
+def _readable(desk: TaskDesk, faults: Iterable[str]) -> list[str]:
     """Return what is wrong, as these eyes may read it: not all notes are theirs."""
     if desk.eyes.viewer.is_table or not desk.eyes.locked:
         return list(faults)
@@ -122,7 +124,7 @@ def _answers(replay: Replay, seat: int | None) -> str:
     return LOOKS_ON if seat is None else view_name(replay, seat_viewer(seat))
 
 
-def head(desk: Desk, draft: TaskDraft) -> str:
+def head(desk: TaskDesk, draft: TaskDraft) -> str:
     """Say which task it is, and where."""
     where = said(desk.replay, draft.at, desk.eyes.viewer.code).removesuffix(".") if draft.at else SENTENCES["start"]
     if draft.task == NEW:
@@ -192,7 +194,7 @@ def called(game: Game, moves: Sequence[str]) -> str:
 
 
 def _listed(
-    desk: Desk, task: PosedTask, now: Sequence[str] | None, others: Mapping[int, Sequence[str]]
+    desk: TaskDesk, task: PosedTask, now: Sequence[str] | None, others: Mapping[int, Sequence[str]]
 ) -> dict[str, Any]:
     """Return a task in the list of all; `now`: what is wrong with it as it is written, None for another one."""
     words = task.prompt if len(task.prompt) <= SHORT else f"{task.prompt[: SHORT - 1]}\u2026"

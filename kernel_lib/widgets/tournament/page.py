@@ -47,7 +47,7 @@ from kernel_lib.widgets.tournament import standings
 from kernel_lib.widgets.tournament.panels import chosen, panels
 from kernel_lib.widgets.tournament.runner import Beside
 from kernel_lib.widgets.tournament.standings import TournamentSelection, TournamentState, say, titles
-from kernel_lib.widgets.tournament.verdicts import Judged
+from kernel_lib.widgets.tournament.verdicts import JudgedGames
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.verdicts import JudgedCount
@@ -75,7 +75,7 @@ class Tournament(kept.Tournament):
                 raise UnknownName(kept.SENTENCES["bot"], bot, self.bots)
         self.beside = Beside(self)
         """Runner that plays it beside the notebook: `begin`, `pause`, `wait`."""
-        self.judged = Judged(self)
+        self.judged = JudgedGames(self)
         """The verdicts on its games: `judge`, `of`."""
 
     def page(self, *, theme: Theme = "auto") -> NotebookWidget:

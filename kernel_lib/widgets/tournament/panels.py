@@ -45,7 +45,7 @@ class PairGame(NamedTuple):
     signs: SignsRow | None
 
 
-class Pair(NamedTuple):
+class BotPair(NamedTuple):
     """The games of two bots, and what can be done with the one that is looked at."""
 
     title: str
@@ -99,7 +99,7 @@ def panels(shown: TournamentState, seen: TournamentSelection) -> dict[str, Any]:
 # A pair -----------------------------------------------------------------------------------------------
 
 
-def pair(shown: TournamentState, seen: TournamentSelection) -> Pair | None:
+def pair(shown: TournamentState, seen: TournamentSelection) -> BotPair | None:
     """Return the games of the chosen pair, the last deal first; None: no pair is chosen."""
     cell = shown.head_to_head.get(seen.pair) if seen.pair is not None else None
     if seen.pair is None or cell is None:
@@ -107,7 +107,7 @@ def pair(shown: TournamentState, seen: TournamentSelection) -> Pair | None:
     bot, rival = seen.pair
     back = shown.head_to_head[rival, bot]
     deal = next((met.deal for met in cell.games if met.number == seen.game), None)
-    return Pair(
+    return BotPair(
         say("pair", bot=isolated(shown.titles[bot]), rival=isolated(shown.titles[rival])),
         say("result", won=number_of(cell.points), lost=number_of(back.points)),
         [_game(shown, seen, met) for met in reversed(cell.games)],

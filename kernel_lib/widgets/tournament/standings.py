@@ -15,7 +15,7 @@ from kernel_lib.stats.encounters import HeadToHead, head_to_head, points
 from kernel_lib.stats.intervals import FEW
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.front.axis import Axis, Span, axis_of
-from kernel_lib.widgets.tournament.verdicts import Judged
+from kernel_lib.widgets.tournament.verdicts import JudgedGames
 from kernel_lib.words import sentences
 
 MIDDLE: Final = 1500
@@ -53,7 +53,7 @@ class TournamentState:
     """
 
     def __init__(
-        self, cup: Tournament, table: Sequence[Mapping[str, Any]], people: Mapping[str, str], judged: Judged
+        self, cup: Tournament, table: Sequence[Mapping[str, Any]], people: Mapping[str, str], judged: JudgedGames
     ) -> None:
         self.cup, self.people, self.judged = cup, people, judged
         rows = [row for row in table if row["bot"] not in cup.stopped]
@@ -183,7 +183,7 @@ def _order(shown: TournamentState) -> str:
 # The table --------------------------------------------------------------------------------------------
 
 
-class Cell(NamedTuple):
+class PointsCell(NamedTuple):
     """The points that a bot has won against another one; `share` and `played` in percent of all their games (none: all
     are played); `pair` are both by their numbers, `at` is the cell's place in the table.
     """
@@ -209,7 +209,7 @@ class BotRow(NamedTuple):
     short: str
     fails: str
     place: str
-    cells: list[tuple[str, Cell | None]]
+    cells: list[tuple[str, PointsCell | None]]
     points: str
     games: int
     span: Span | None
@@ -258,7 +258,7 @@ def _name(shown: TournamentState, bot: str) -> tuple[str, str, int, str, str, st
     return bot, title, shown.cup.bots.index(bot), shown.person(bot), shown.shorts[bot], fails
 
 
-def _cell(shown: TournamentState, seen: TournamentSelection, bot: str, rival: str) -> Cell | None:
+def _cell(shown: TournamentState, seen: TournamentSelection, bot: str, rival: str) -> PointsCell | None:
     """Return what a bot has won against a rival; None: they have not met."""
     cell = shown.head_to_head.get((bot, rival))
     if cell is None or not cell.games:
@@ -267,7 +267,7 @@ def _cell(shown: TournamentState, seen: TournamentSelection, bot: str, rival: st
     row, column = shown.columns.index(bot), shown.columns.index(rival)
     worn = {"cb-t-pair": True, "cb-t-more": won * 2 >= played, "cb-t-plays": _plays(shown, seen, bot, rival)}
     chosen = seen.pair == (bot, rival)
-    return Cell(
+    return PointsCell(
         number_of(won),
         f"{100 * won / max(cell.of, 1):.1f}%",
         f"{100 * played / cell.of:.1f}%" if played < cell.of else "",

@@ -39,7 +39,7 @@ class Signs(NamedTuple):
     left: int | None = None
 
 
-class Judged:
+class JudgedGames:
     """The verdicts on the games of one tournament."""
 
     def __init__(self, cup: Tournament) -> None:

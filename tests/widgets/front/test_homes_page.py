@@ -28,7 +28,7 @@ from support.jupyter_lab import KERNEL, Watch, free_port
 
 import kernel_lib as kl
 from kernel_lib.cli.lab import LOOPBACK
-from kernel_lib.widgets.data_table.views import Grid, Plotted
+from kernel_lib.widgets.data_table.views import Plotted, TableGrid
 from kernel_lib.widgets.front.assets import script
 from kernel_lib.widgets.front.bundler import SCRIPTS
 from kernel_lib.widgets.front.notebook import as_widget
@@ -197,7 +197,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "review": kl.Review(judged(), seat=ANN),
         "builder": kl.DeckBuilder("industry"),
         "gallery": kl.Gallery("smash"),
-        "grid": as_widget(Grid(heads=[head], lines=[line])),
+        "grid": as_widget(TableGrid(heads=[head], lines=[line])),
         "chart": as_widget(Plotted(wide="<svg></svg>", slim="<svg></svg>")),
         "progress": kl.Progress("Ann", folder / "progress").page(),
         "assignment": begun,

@@ -25,7 +25,7 @@ from kernel_lib.study.task_sources import puzzles
 from kernel_lib.widgets.kit import Kit, jobs, write_kit
 from kernel_lib.widgets.kit.budget import KEPT, LARGE, fitted
 from kernel_lib.widgets.kit.folder import MANIFEST, draft_in
-from kernel_lib.widgets.kit.jobs import Drawn, drawn
+from kernel_lib.widgets.kit.jobs import DrawnPage, drawn
 from kernel_lib.widgets.kit.plans import shown_by_plans
 
 ROOT = Path(kl.__file__).parents[1]
@@ -266,9 +266,9 @@ def test_pages_have_landmarks_and_one_first_heading(parts: dict[str, Parts]) -> 
         assert len(set(part.ids)) == len(part.ids), name
 
 
-def made_up(kind: jobs.Kind, game: str, name: str, size: int, *, judged: bool = False) -> Drawn:
+def made_up(kind: jobs.Kind, game: str, name: str, size: int, *, judged: bool = False) -> DrawnPage:
     order = jobs.Order(kind, game, f"{game}/{name}.html", (Path(name),))
-    return Drawn(order, name, "x" * size, tasks=5 if kind == "lesson" else 0, beyond=1, judged=judged)
+    return DrawnPage(order, name, "x" * size, tasks=5 if kind == "lesson" else 0, beyond=1, judged=judged)
 
 
 def test_a_kit_that_would_be_too_large_leaves_out_games_first_and_then_large_lessons() -> None:

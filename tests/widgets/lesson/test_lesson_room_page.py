@@ -18,7 +18,7 @@ from support.browser import PHONE, OpenPage, mount
 import kernel_lib as kl
 from kernel_lib.study.lessons import opened
 from kernel_lib.widgets.lesson import feedback
-from kernel_lib.widgets.lesson.course import Course
+from kernel_lib.widgets.lesson.course import LessonCourse
 
 NOTEBOOK: Final = {"viewport": {"width": 848, "height": 620}, "reduced_motion": "reduce"}
 SCREENS: Final = {"notebook": NOTEBOOK, "phone": PHONE}
@@ -49,7 +49,7 @@ STAMPS: Final = count(1000)
 def states_of(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield what a page is told of each task: as it is asked, and with as much said to it as its reason is long."""
     replay, tasks = opened(name)
-    course = Course(tasks)
+    course = LessonCourse(tasks)
     for place, entry in enumerate(course.entries):
         course.place = place
         head = feedback.told(course, replay.game.title, "A lesson of this name")

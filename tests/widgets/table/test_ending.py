@@ -6,11 +6,11 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
-from kernel_lib.widgets.table.result import Moment, ending, turning_point
+from kernel_lib.widgets.table.result import StandingMoment, ending, turning_point
 
 
-def moments(*standings: tuple[int, ...]) -> list[Moment]:
-    return [Moment(at + 1, f"trick {at + 1}", standing, settled=False) for at, standing in enumerate(standings)]
+def moments(*standings: tuple[int, ...]) -> list[StandingMoment]:
+    return [StandingMoment(at + 1, f"trick {at + 1}", standing, settled=False) for at, standing in enumerate(standings)]
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ PER_ROW: Final = 5
 ROWS: Final = 3
 
 
-class Span(NamedTuple):
+class LayoutSpan(NamedTuple):
     """A part of a column: how far down it begins, and its height."""
 
     y: float
@@ -73,10 +73,10 @@ class SeatsLayout(NamedTuple):
     clock: float
     from_clock: float
     least: float
-    beside: Span
-    under: Span
-    free_beside: Span
-    free_under: Span
+    beside: LayoutSpan
+    under: LayoutSpan
+    free_beside: LayoutSpan
+    free_under: LayoutSpan
 
 
 class Tray(NamedTuple):
@@ -110,7 +110,7 @@ class LayingLayout(NamedTuple):
     letters: int
     turns: Box
     turns_gap: float
-    wait: Span
+    wait: LayoutSpan
     now: tuple[float, float, int, float]
 
 
@@ -168,12 +168,13 @@ BY_SHAPE: Final = {
         seats=SeatsLayout(
             h=(140, 140, 140), w=(118, 118), gap=10, side=86, letters=15, from_others=14,
             clock=84, from_clock=100, least=200,
-            beside=Span(14, 56), under=Span(90, 50), free_beside=Span(14, 56), free_under=Span(45, 50),
+            beside=LayoutSpan(14, 56), under=LayoutSpan(90, 50),
+            free_beside=LayoutSpan(14, 56), free_under=LayoutSpan(45, 50),
         ),
         tray=Tray(heading=14, taken=160, gap=8, h=94, tile=(37, 38, 60), left_over=(5, 13, 15)),
         play=LayingLayout(
             buttons=(685, 685), widths=(266, 116, 116), gap=10, hand=84, letters=14,
-            turns=Box(134, 18, 56, 48), turns_gap=8, wait=Span(5, 130), now=(748, 1248, 14, 24),
+            turns=Box(134, 18, 56, 48), turns_gap=8, wait=LayoutSpan(5, 130), now=(748, 1248, 14, 24),
         ),
         score=Score(
             heading=17, event=100, text=PanelText(14, 16, 20, 14, 43, 19, 3), line=30, result_line=32,
@@ -186,12 +187,13 @@ BY_SHAPE: Final = {
         seats=SeatsLayout(
             h=(104, 72, 54), w=(96, 83), gap=4, side=56, letters=12, from_others=6,
             clock=54, from_clock=64, least=140,
-            beside=Span(2, 50), under=Span(60, 44), free_beside=Span(0, 50), free_under=Span(0, 50),
+            beside=LayoutSpan(2, 50), under=LayoutSpan(60, 44),
+            free_beside=LayoutSpan(0, 50), free_under=LayoutSpan(0, 50),
         ),
         tray=Tray(heading=13, taken=0, gap=6, h=72, tile=(22, 28, 36), left_over=(3, 10, 13)),
         play=LayingLayout(
             buttons=(496, 440), widths=(216, 72, 60), gap=4, hand=72, letters=12,
-            turns=Box(90, 15, 40, 42), turns_gap=4, wait=Span(0, 124), now=(507, 712, 13, 27),
+            turns=Box(90, 15, 40, 42), turns_gap=4, wait=LayoutSpan(0, 124), now=(507, 712, 13, 27),
         ),
         score=Score(
             heading=0, event=98, text=PanelText(12, 14, 17, 13, 36, 17, 4), line=20, result_line=22,

@@ -165,7 +165,7 @@ def draw_event(ctx: GridContext, box: Box, letters: PanelText) -> float:
 # The sum ----------------------------------------------------------------------------------------
 
 
-class Line(NamedTuple):
+class SumLine(NamedTuple):
     """A line of the sum: its name, the points, and the tiles that were lifted for it, with where they lay."""
 
     name: str
@@ -173,23 +173,23 @@ class Line(NamedTuple):
     tiles: tuple[tuple[Cell, int], ...] = ()
 
 
-def sum_lines(ctx: GridContext) -> Iterator[Line]:
+def sum_lines(ctx: GridContext) -> Iterator[SumLine]:
     """Yield the lines of the sum that have been told."""
     seat, told = ctx.large_seat, _of_shown(ctx, ctx.frame.told)
     to_come = _of_shown(ctx, ctx.frame.to_come)
     lost = ctx.state.lifted[seat] - sum(isinstance(event, Faulty) for event in to_come)
-    yield Line("faults", str(gain(-lost)), _lifted_by(ctx, Faulty))
+    yield SumLine("faults", str(gain(-lost)), _lifted_by(ctx, Faulty))
     if any(isinstance(event, Unconnected) for event in told):
-        yield Line("unconnected", "0", _lifted_by(ctx, Unconnected))
+        yield SumLine("unconnected", "0", _lifted_by(ctx, Unconnected))
     total = ctx.state.counts[seat] if ctx.is_summed else None
     driven = [event.driven for event in told if isinstance(event, Goal)]
     if driven or total:
         right, wrong = (total.right, total.wrong) if total else (driven.count("right"), driven.count("wrong"))
-        yield Line("right", str(gain(GOAL_POINTS * right)))
-        yield Line("wrong", str(gain(-wrong)))
+        yield SumLine("right", str(gain(GOAL_POINTS * right)))
+        yield SumLine("wrong", str(gain(-wrong)))
     if total:
-        yield Line("empty", str(gain(-total.empty)))
-        yield Line("total", signed(total.score))
+        yield SumLine("empty", str(gain(-total.empty)))
+        yield SumLine("total", signed(total.score))
 
 
 def _of_shown(ctx: GridContext, events: Iterable[Event]) -> list[ScoringEvent]:
@@ -216,7 +216,7 @@ def draw_sum(ctx: GridContext, left: float, top: float, w: float, line: float) -
     return top + h
 
 
-def _draw_line(ctx: GridContext, told: Line, box: Box) -> None:
+def _draw_line(ctx: GridContext, told: SumLine, box: Box) -> None:
     builder, key = ctx.builder, f"sum-{told.name}"
     size, names = (15, 190) if builder.wide else (13, 150)
     y, strong = box.top + box.h / 2, told.name == "total"
@@ -338,7 +338,7 @@ def list_score_lines(view: View[State], request: SceneRequest) -> tuple[ScoreLin
     return (*lines, ScoreLine(ctx.label("line-so-far"), (signed(_so_far(ctx)),), total=True))
 
 
-def _line(name: str, line: Line | None, now: str) -> ScoreLine:
+def _line(name: str, line: SumLine | None, now: str) -> ScoreLine:
     return ScoreLine(str(say(f"line-{name}")), (line.points,) if line else (), name == now)
 
 

@@ -54,7 +54,7 @@ SMALL: Final = 0.76
 ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
 
 
-class Grid(NamedTuple):
+class CellGrid(NamedTuple):
     """Geometry of the cells of the board: the left and upper edge of the first one, and the width of each."""
 
     size: BoardSize
@@ -90,11 +90,11 @@ class BoardRoom(NamedTuple):
     h: float
     margin: float
 
-    def grid(self, size: BoardSize) -> Grid:
+    def grid(self, size: BoardSize) -> CellGrid:
         """Return the grid of a board of this size, in the middle of its room."""
         pitch = min(self.w / size.cols, self.h / size.rows)
         left = self.left + (self.w - size.cols * pitch) / 2 + self.margin
-        return Grid(size, left, self.top + (self.h - size.rows * pitch) / 2 + RIM, pitch)
+        return CellGrid(size, left, self.top + (self.h - size.rows * pitch) / 2 + RIM, pitch)
 
 
 class Areas(NamedTuple):
@@ -122,7 +122,7 @@ class Areas(NamedTuple):
 class SmashContext(DrawContext[State]):
     """A view of Smash Gear that is being drawn: where cells and readings have their places, and what is read off it."""
 
-    grid: Grid
+    grid: CellGrid
     areas: Areas
 
     @property

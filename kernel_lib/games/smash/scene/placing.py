@@ -19,7 +19,7 @@ from kernel_lib.games.smash.scene.placing_panel import (
     SWAP,
     Chip,
     Chips,
-    Key,
+    KeyHint,
     draw_about,
     draw_back,
     draw_caption,
@@ -43,7 +43,7 @@ NAME: Final = 10.0
 """Greatest length of a player's name in the line, in units of the letters' size."""
 
 
-class Way(NamedTuple):
+class PlacingWay(NamedTuple):
     """A placement: the base, which heart is on it, and the quarter turns."""
 
     base: int
@@ -56,9 +56,9 @@ class Machines(NamedTuple):
 
     key: str
     kind: int
-    ways: dict[Way, Stand]
-    moves: dict[Way, Assemble]
-    legal: tuple[Way, ...]
+    ways: dict[PlacingWay, Stand]
+    moves: dict[PlacingWay, Assemble]
+    legal: tuple[PlacingWay, ...]
 
     @property
     def bases(self) -> tuple[int, ...]:
@@ -68,11 +68,11 @@ class Machines(NamedTuple):
     def hearts(self) -> int:
         return len(card_outline(self.kind)[0])
 
-    def at(self, way: Way) -> str:
+    def at(self, way: PlacingWay) -> str:
         """Return the key of a placement."""
         return f"{self.key}-at-{way.base}-{way.heart}-{way.turn}"
 
-    def after(self, way: Way) -> Iterator[Way]:
+    def after(self, way: PlacingWay) -> Iterator[PlacingWay]:
         """Yield all other placements, from the next one on around: other turnings first, then the other heart, then
         bases.
         """
@@ -91,7 +91,7 @@ def draw_assemblies(ctx: SmashContext, key: str, kind: int, bases: Sequence[int]
     for base in bases:
         for heart in range(hearts):
             for turn in range(4):
-                way = Way(base, heart, turn)
+                way = PlacingWay(base, heart, turn)
                 cell = ctx.size.cell(base)
                 moves[way] = Assemble(NAMES[kind], cell, turn, heart + 1 if heart else None)
                 ways[way] = place_assembled(kind, base, turn, heart, ctx.size, state.machines, ctx.viewer_seat)
@@ -113,7 +113,7 @@ def draw_assemblies(ctx: SmashContext, key: str, kind: int, bases: Sequence[int]
 # A placement --------------------------------------------------------------------------------------
 
 
-def _draw_placement(ctx: SmashContext, machines: Machines, way: Way) -> None:
+def _draw_placement(ctx: SmashContext, machines: Machines, way: PlacingWay) -> None:
     """Draw the ghost, and what is in its way if it has no room."""
     key, place, move = machines.at(way), machines.ways[way], machines.moves[way]
     fits = way in machines.legal
@@ -144,7 +144,7 @@ def _draw_placement(ctx: SmashContext, machines: Machines, way: Way) -> None:
     _draw_turn_sign(ctx, key, place)
 
 
-def _ways_on(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
+def _ways_on(machines: Machines, way: PlacingWay) -> tuple[tuple[str, str], ...]:
     """Return where the buttons and keys lead from a placement."""
 
     def at(**other: int) -> str:
@@ -167,7 +167,7 @@ def _ways_on(machines: Machines, way: Way) -> tuple[tuple[str, str], ...]:
     return tuple(found.items())
 
 
-def _fit_words(ctx: SmashContext, machines: Machines, way: Way) -> tuple[str, str, str]:
+def _fit_words(ctx: SmashContext, machines: Machines, way: PlacingWay) -> tuple[str, str, str]:
     """Return whether it fits, and what it covers; or what is in the way."""
     place, card = machines.ways[way], NAMES[machines.kind]
     if way in machines.legal:
@@ -179,7 +179,7 @@ def _fit_words(ctx: SmashContext, machines: Machines, way: Way) -> tuple[str, st
     return "refusal", ctx.label("place-no-room"), ctx.short_label(why, NAME)
 
 
-def _draw_hearts(ctx: SmashContext, machines: Machines, way: Way) -> None:
+def _draw_hearts(ctx: SmashContext, machines: Machines, way: PlacingWay) -> None:
     """Draw the numbers of two hearts; a press on the other one puts that on the base."""
     key, place = machines.at(way), machines.ways[way]
     stand = dict(zip(_cells_of(ctx, machines, way), range(machines.hearts), strict=True))
@@ -197,7 +197,7 @@ def _draw_hearts(ctx: SmashContext, machines: Machines, way: Way) -> None:
         ctx.builder.add(f"{key}-number-{heart}", "number", x - pitch / 2 + 5, y - pitch / 2 + 5, r, z=SWAP + 2, **more)
 
 
-def _cells_of(ctx: SmashContext, machines: Machines, way: Way) -> tuple[int, ...]:
+def _cells_of(ctx: SmashContext, machines: Machines, way: PlacingWay) -> tuple[int, ...]:
     """Return the cells of the hearts in the order of the card; -1 and below: off the board."""
     place = machines.ways[way]
     if len(place.hearts) == machines.hearts:
@@ -279,12 +279,12 @@ def _draw_beside(ctx: SmashContext, machines: Machines) -> None:
     draw_wide(ctx, key, ctx.label("place-not-here", card=card), longest)
     draw_back(ctx, key, ctx.label("put-back.short" if ctx.builder.phone else "put-back", card=card))
     keys = [
-        Key("R", "turn"),
-        *([Key("B", "base", "base", "b")] if len(bases) > 1 else []),
-        *([Key("1 2", "heart")] if hearts else []),
-        *([Key("F", "next fit", "fit", "f")] if len(machines.legal) > 1 else []),
-        Key("Enter", "assemble"),
-        Key("Esc", "put back"),
+        KeyHint("R", "turn"),
+        *([KeyHint("B", "base", "base", "b")] if len(bases) > 1 else []),
+        *([KeyHint("1 2", "heart")] if hearts else []),
+        *([KeyHint("F", "next fit", "fit", "f")] if len(machines.legal) > 1 else []),
+        KeyHint("Enter", "assemble"),
+        KeyHint("Esc", "put back"),
     ]
     draw_keys(ctx, key, keys)
     draw_tip(ctx, key, ctx.label("place-tap-bases" if len(bases) > 1 else "place-tap"))
@@ -367,9 +367,9 @@ def _draw_beside_base(ctx: SmashContext, key: str, hearts: dict[int, Machine], l
     draw_wide(ctx, key, longest[0], longest)
     draw_back(ctx, key, ctx.label("put-back.short" if ctx.builder.phone else "put-back", card=NAMES[BASE]))
     keys = [
-        *([Key("B", "base", "base", "b")] if len(chips) > 1 else []),
-        *([Key("F", "next fit", "fit", "f")] if len(legal) > 1 else []),
-        Key("Enter", "build"),
-        Key("Esc", "put back"),
+        *([KeyHint("B", "base", "base", "b")] if len(chips) > 1 else []),
+        *([KeyHint("F", "next fit", "fit", "f")] if len(legal) > 1 else []),
+        KeyHint("Enter", "build"),
+        KeyHint("Esc", "put back"),
     ]
     draw_keys(ctx, key, keys)

@@ -42,7 +42,7 @@ class Chip(NamedTuple):
     hotkey: str = ""
 
 
-class Key(NamedTuple):
+class KeyHint(NamedTuple):
     """A key that does something while a piece is placed: as it is written, what it does (`key-next-fit` is the message
     of `next fit`), and the way that a press on these words goes; "" for one that is pressed elsewhere.
     """
@@ -185,7 +185,7 @@ def draw_back(ctx: SmashContext, under: str, words: str) -> None:
     ctx.builder.box(f"{under}-back", "button", *box, move="!back", label=words, z=BACK, under=under, **more)
 
 
-def draw_keys(ctx: SmashContext, under: str, keys: Sequence[Key]) -> None:
+def draw_keys(ctx: SmashContext, under: str, keys: Sequence[KeyHint]) -> None:
     """Draw the keys that help here; not on a phone."""
     if ctx.builder.phone:
         return
