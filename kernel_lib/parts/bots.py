@@ -182,12 +182,15 @@ class Hint(NamedTuple):
 class Bots(Generic[S]):
     """The part `bots`: who plays the game, and what is known of playing it well.
 
-    by_name  what makes each bot, weakest first, one of them called `greedy`
-    solve    the exact worth of every legal move to the seat that is to act. NotSolvable: not of this state
-    counts   what the numbers of `solve` count in a state, a sentence; left out, it is the score at the end of the game
-    advise   sentences for whoever asks what is worth what
-    hint     a next move for the view's seat, and None where it has none; left out, tables ask a bot
-    utility  what decisions are judged by; left out, the game is not judged, and nobody searches
+    by_name     what makes each bot, weakest first, one of them called `greedy`
+    solve       the exact worth of every legal move to the seat that is to act. NotSolvable: not of this state
+    counts      what the numbers of `solve` count in a state, a sentence; left out, it is the score at the end of the
+                game
+    advise      sentences for whoever asks what is worth what
+    hint        a next move for the view's seat, and None where it has none; left out, tables ask a bot
+    quick_hint  a hint that takes less than a second also the first time, for the guide of a first game; left out, it is
+                `hint`
+    utility     what decisions are judged by; left out, the game is not judged, and nobody searches
     """
 
     by_name: Mapping[str, Callable[[], Bot | RealTimeBot]]
@@ -195,4 +198,5 @@ class Bots(Generic[S]):
     counts: Callable[[S], str] | None = None
     advise: Callable[[View[S], Names], tuple[str, ...]] | None = None
     hint: Callable[[View[S]], Hint | None] | None = None
+    quick_hint: Callable[[View[S]], Hint | None] | None = None
     utility: Utility[S] | None = None

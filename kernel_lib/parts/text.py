@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple
 from kernel_lib.core.moves import Event, Move, Outcome
 from kernel_lib.core.state import S, View
 from kernel_lib.parts.exercises import Exercises
+from kernel_lib.parts.guide import Guide
 from kernel_lib.parts.recap import Deed, Happened, Recap, plain_recap
 from kernel_lib.parts.terms import Terms
 from kernel_lib.words import Message, Words, who
@@ -60,6 +61,7 @@ class Text(Generic[S]):
         recap: Recap | None = None,
         exercises: Exercises[S] | None = None,
         terms: Terms | None = None,
+        guide: Guide[S] | None = None,
     ) -> None:
         self._prompt, self._status, self._chapter = prompt, status, chapter
         self._describe_event, self._button, self._table = describe_event, button, table
@@ -67,6 +69,7 @@ class Text(Generic[S]):
         self._recap = recap or plain_recap(describe_event)
         self._exercises = exercises or Exercises()
         self._terms = terms or {}
+        self._guide = guide or Guide()
 
     def prompt(self, view: View[S]) -> Message:
         """Return the prompt: what the viewer is to do, who is to act, or how the game ended: one sentence."""
@@ -124,6 +127,11 @@ class Text(Generic[S]):
         Each is called with the state, and with what stands in brackets behind the name: `hand(you)`.
         """
         return self._terms
+
+    @property
+    def guide(self) -> Guide[S]:
+        """Return the first game of somebody who has never played."""
+        return self._guide
 
 
 def plain_ending(view: View[Any]) -> Ending:

@@ -110,7 +110,7 @@ def test_an_old_name_lives_on_and_warns() -> None:
         assert old not in kl.__all__
 
 
-@pytest.mark.parametrize("part", ["bots", "deck_building", "exercises", "scenes", "terms", "text", "workshop"])
+@pytest.mark.parametrize("part", ["bots", "deck_building", "exercises", "guide", "scenes", "terms", "text", "workshop"])
 def test_a_part_may_be_the_first_thing_that_is_imported(part: str) -> None:
     """The author of a game may begin a module with any of them."""
     assert f"kernel_lib.parts.{part}" in loaded_by(f"import kernel_lib.parts.{part}")

@@ -30,7 +30,7 @@ every_room = pytest.mark.parametrize("modules", ROOMS.values(), ids=ROOMS)
 LONGEST = 500
 PARTS_OF_RULES = ("rulebook", "components", "moves", "state", "setup", "turns", "scoring")
 """What stands in the folder `rules` of every game of the house, beside what is its own."""
-BESIDE_PARTS = {"exercises", "terms"}
+BESIDE_PARTS = {"exercises", "guide", "terms"}
 """What stands in the folder of every game of the house beside its parts."""
 
 VALUES = {"core", "parts", "words"}
@@ -49,7 +49,7 @@ PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/__init__\.py", {"core", "parts", ".rules", ".bots"}),
     (r"games/\w+/rules\b.*", VALUES),
     (r"games/\w+/workshop\b.*", {"core", "parts"}),
-    (r"games/\w+/(text|exercises|terms)\b.*", VALUES | {".rules", ".text", ".exercises", ".terms"}),
+    (r"games/\w+/(text|exercises|guide|terms)\b.*", VALUES | {".rules", ".text", ".exercises", ".guide", ".terms"}),
     (r"games/\w+/bots\b.*", VALUES | {".", ".rules", ".text", "replay", "compiling"}),
     (r"games/\w+/scene\b.*", VALUES | {".rules", ".text", "scene"}),
     (r"games/\w+/stats\b.*", VALUES | {".rules", "stats"}),

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.exercises import EXERCISES
+from kernel_lib.games.gear.guide import GUIDE
 from kernel_lib.games.gear.rules.components import (
     COLOUR_BITS,
     COLOURS,
@@ -401,5 +402,5 @@ def _signed_numbers(points: tuple[int, ...]) -> tuple[str, ...]:
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS,
+    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
 )  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.exercises import EXERCISES
+from kernel_lib.games.grid.guide import GUIDE
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, Board, taken_spaces, tile_args
 from kernel_lib.games.grid.rules.moves import (
     Count,
@@ -440,5 +441,5 @@ def _ending_reason(state: State, outcome: Outcome, winner: int, rival: int, deci
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS,
+    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from kernel_lib.core import CHANCE, OPEN, Event, Move, Outcome, View
 from kernel_lib.core.cards import from_bits
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.exercises import EXERCISES
+from kernel_lib.games.inversion.guide import GUIDE
 from kernel_lib.games.inversion.rules.components import (
     CODES,
     SUIT_SIGNS,
@@ -326,5 +327,5 @@ def _line_name(tricks: Iterable[Trick]) -> str:
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS,
+    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
 )  # fmt: skip

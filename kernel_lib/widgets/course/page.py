@@ -14,7 +14,9 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.study.courses import CourseLesson, course, next_lesson, with_progress
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.course import panels
+from kernel_lib.widgets.course.next_lesson import follow_up_to, lesson_heading
 from kernel_lib.widgets.course.panels import Opened, say
+from kernel_lib.widgets.course.words import explained_words
 from kernel_lib.widgets.front.component import Value, action, keeps_language
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.lesson.board import LessonBoard
@@ -70,7 +72,7 @@ class CoursePage(HtmlPage):
         if not self._number:
             return Opened(self._heading, [], unfolded=False)
         lesson = self._lessons[self._number - 1]
-        return Opened(self._heading, panels.lesson_words(lesson), unfolded=self._is_new)
+        return Opened(self._heading, explained_words(lesson.file.name), unfolded=self._is_new)
 
     def page_html(self) -> str:
         return panels.page(self._data(), folded=self._is_folded)
@@ -100,7 +102,7 @@ class CoursePage(HtmlPage):
             count = len(self._lessons)
             raise ValueError(str(say("no-lesson", number=quote(number), game=self.game.title, count=count)))
         lesson = self._lessons[number - 1]
-        heading = str(say("heading", number=number, title=lesson.contents.title))
+        heading = lesson_heading(lesson)
         self._is_new = not lesson.answered
         board = LessonBoard(
             lesson.file.name, title=heading, progress=self.progress, theme=self.theme, follow_up=self._follow_up,
@@ -108,6 +110,12 @@ class CoursePage(HtmlPage):
         board.on_change("lesson", self._follow)
         self._open(board, heading, number)
         self.say(str(say("opened", heading=heading)))
+
+    @keeps_language
+    def go_on(self) -> None:
+        """Open the next lesson that is not done, or the first if all are done."""
+        following = next_lesson(self._lessons)
+        self.open_lesson(1 if following is None else following.number)
 
     @action
     @keeps_language
@@ -162,8 +170,5 @@ class CoursePage(HtmlPage):
         following = next_lesson(self._lessons, self._number)
         if following is None:
             return FollowUp(str(say("practise")), str(say("practise-about")), str(say("course-ended")), self.practise)
-        contents, number = following.contents, following.number
-        about = say("next-lesson-about", title=contents.title, minutes=contents.minutes)
-        if number < self._number:
-            about = say("missed-lesson-about", number=number, title=contents.title)
-        return FollowUp(str(say("next-lesson")), contents.title, str(about), lambda: self.open_lesson(number))
+        number = following.number
+        return follow_up_to(following, self._number, lambda: self.open_lesson(number))

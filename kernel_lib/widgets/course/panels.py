@@ -99,15 +99,6 @@ def course_data(
     )
 
 
-def lesson_words(lesson: CourseLesson) -> list[tuple[str, str]]:
-    """Return the words that a lesson explains, each with what it means."""
-    name = f"words-{lesson.file.name.replace('/', '-')}"
-    if not is_known(f"course/{name}"):
-        return []
-    lines = (line.partition(": ") for line in str(say(name)).split("|"))
-    return [(word.strip(), meaning.strip()) for word, _, meaning in lines]
-
-
 def _part(name: str, lessons: list[CourseLesson], number: int, following: CourseLesson | None, stop: int) -> PartRows:
     title = f"part-{name}"
     minutes = sum(lesson.contents.minutes for lesson in lessons)

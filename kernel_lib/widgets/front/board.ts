@@ -140,6 +140,7 @@ export class Board extends Frame {
     this.shape = place.shape;
     this.show(0);
     if (this.presenting) this.stand(alone(this.shots)); // its heading is known now
+    else if (this.above) this.fit(alone(this.shots));
   }
 
   /** Where in the game we are, in numbers. */
@@ -207,6 +208,7 @@ export class Board extends Frame {
     stage.frame(size[0], high, text);
     this.size = [size[0], high];
     this.head = headOf(this.sprites);
+    if (this.above) this.cut();
     this.drawing = true;
     this.look();
     this.leave(active);

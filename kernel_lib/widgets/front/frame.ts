@@ -101,6 +101,11 @@ export class Frame {
     return false;
   }
 
+  /** How high what stands above the picture in place of its heading is; 0 if nothing does. */
+  get above() {
+    return 0;
+  }
+
   /** Whether lines of a score are to be told where one presents. */
   get counting() {
     return false;
@@ -114,11 +119,13 @@ export class Frame {
    * @param first a shot with all shapes that are drawn
    */
   fit(first: Shot | undefined) {
-    const { options, main, root } = this;
+    const { options, main, root, above } = this;
     if (this.presenting) return this.stand(first);
-    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight - this.unfolded.offsetHeight : 0; // what is unfolded makes no picture smaller
-    const rest = (options.rest ?? HOST) + Math.min(below, HOST);
-    const place = placeFor(this.el.clientWidth, window.innerHeight - rest, first, { wanted: options.shape, side: this.column, slim: this.slim });
+    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight - this.unfolded.offsetHeight - above : 0; // what is unfolded makes no picture smaller
+    const rest = (options.rest ?? HOST) + Math.min(below, HOST) + above;
+    const shown = above ? 1 - this.head / this.size[1] : 1; // the part of the picture that is not cut off
+    if (above) this.cut();
+    const place = placeFor(this.el.clientWidth, (window.innerHeight - rest) / shown, first, { wanted: options.shape, side: this.column, slim: this.slim });
     this.pictured.style.width = `${Math.floor(place.width)}px`;
     root.style.setProperty("--cb-type", String(typeScale(place)));
     root.style.gridTemplate = place.column ? `auto / minmax(0, 1fr) ${Math.floor(place.column)}px` : "auto / minmax(0, 1fr)";
@@ -127,13 +134,18 @@ export class Frame {
     return place;
   }
 
+  /** The heading of the picture is not shown where something else says the same. */
+  cut() {
+    this.pictured.style.setProperty("--cb-head", `${(100 * this.head) / this.size[0]}%`);
+  }
+
   /** Takes the whole screen: for the picture without its heading, and for words beside it or below. */
   stand(first: Shot | undefined) {
     const { root, presenter, head } = this;
     const [w, h] = this.size;
     const place = placeOnScreen(window.innerWidth, window.innerHeight, first, (h - head) / w, this.counting);
     this.pictured.style.width = `${Math.floor(place.width)}px`;
-    this.pictured.style.setProperty("--cb-head", `${(100 * head) / w}%`);
+    this.cut();
     root.style.setProperty("--cb-type", String(typeScale(place)));
     root.style.gridTemplate = place.column ? `100% / minmax(0, 1fr) ${Math.floor(place.column)}px` : `${place.shape === "narrow" ? "auto" : "minmax(0, 1fr)"} minmax(${Math.floor(place.below)}px, auto) / 100%`;
     root.style.maxWidth = "";

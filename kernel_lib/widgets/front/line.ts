@@ -7,7 +7,7 @@ import { draw, make, pressed } from "./elements.ts";
 export type Tone = "" | "hint" | "thinks" | "warns" | "refusal" | "told" | "saved" | "fits" | "info" | "error";
 
 const ARROW = "M3 8h8M8 4l4 4-4 4";
-const TONES = new Map<string, string>(
+export const TONES = new Map<string, string>(
   Object.entries({
     thinks: "M8 2a6 6 0 1 0 6 6M8 5v3l2 2",
     hint: "M5 12h6M6 14h4M8 1a4.5 4.5 0 0 0-2.5 8.2V11h5V9.2A4.5 4.5 0 0 0 8 1z",

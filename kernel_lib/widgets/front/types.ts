@@ -51,6 +51,7 @@ export interface Shot {
   at?: number;
   seat?: number | null;
   look?: boolean;
+  guide?: Pointed;
   waits?: boolean;
   waited?: Waited;
   later?: boolean;
@@ -63,6 +64,9 @@ export interface Shot {
 
 /** See kernel_lib/widgets/table/waited.py. */
 export type Waited = { text: string; short: string; since: number };
+
+/** What the guide says of a move that it points at; see kernel_lib/widgets/table/guide.py. */
+export type Pointed = { move: string; why: string; word: string };
 
 /** A line of what is counted; without values it is to come. */
 export type Tallied = { words: string; values?: string[]; decides?: boolean; total?: boolean };
@@ -79,6 +83,7 @@ export interface Ending {
   course: [string, number[]][];
   lines: { words: string; values: string[]; decides: boolean; total: boolean }[];
   reviews?: boolean;
+  guide?: { result: string; about: string; tip: string; lesson: string };
 }
 
 /** See `Board` in kernel_lib/widgets/front/board.py. */
@@ -315,6 +320,7 @@ export interface Options {
   offers?: string[];
   closed?: boolean;
   ending?: Partial<Ending>;
+  guide?: boolean;
   rest?: number;
   send?: (message: messages.FromPage) => void;
   onIndex?: (index: number) => void;

@@ -14,7 +14,6 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing import HUMAN, Match
 from kernel_lib.replay import load
 from kernel_lib.scene.theme import Theme
-from kernel_lib.study.courses import next_lesson
 from kernel_lib.study.lessons import lessons
 from kernel_lib.study.progress import FOLDER as PROGRESS
 from kernel_lib.study.progress import Progress
@@ -219,8 +218,7 @@ class HomePage(HtmlPage):
         from kernel_lib.widgets.course.page import CoursePage
 
         course = CoursePage(game, progress=self.progress, theme=self.theme)
-        following = next_lesson(course.lessons)
-        course.open_lesson(1 if following is None else following.number)
+        course.go_on()
         course.on_change("html", self._follow)
         return course
 

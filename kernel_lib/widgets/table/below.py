@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kernel_lib.widgets.table.coach import Coach
@@ -13,23 +14,28 @@ if TYPE_CHECKING:
     from kernel_lib.playing import Match
     from kernel_lib.replay import Replay
     from kernel_lib.widgets.front.board import Board, Tone
+    from kernel_lib.widgets.lesson.board import LessonBoard
     from kernel_lib.widgets.review.board import ReviewBoard
+    from kernel_lib.widgets.table.first_game import FirstGame
     from kernel_lib.widgets.table.options_form import OptionsForm
     from kernel_lib.widgets.table.session import TableSession
 
 
 class BelowTable:
-    """The rules and the form with the options, where they are asked for, and one review at most."""
+    """The rules and the form with the options, where they are asked for, one review and one lesson at most."""
 
     def __init__(self, table: Board, options: OptionsForm, coach: Coach) -> None:
         self._table, self._options, self._coach = table, options, coach
         self._shows_options = False
         self._rules: RulesPage | None = None
         self._review: ReviewBoard | None = None
+        self._lesson: LessonBoard | None = None
 
-    def commands(self, session: TableSession) -> dict[str, Callable[[], None]]:
+    def commands(self, session: TableSession, first_game: FirstGame | None) -> dict[str, Callable[[], None]]:
         """Return what opens something here, or puts it away, by the names of the buttons."""
+        lesson = {} if first_game is None else {"lesson": lambda: self.learn(session.match.game.name, first_game)}
         return {
+            **lesson,
             "rules": lambda: self.toggle_rules(session),
             "options": self.toggle_options,
             "review": lambda: self.open_review(session.match),
@@ -76,6 +82,32 @@ class BelowTable:
             self._show()
         return review
 
+    def learn(self, game: str, first_game: FirstGame) -> None:
+        """Go on with the next lesson after a first game: where its page has a place for that, else in a lesson here."""
+        if first_game.learn is None:
+            self._open_lesson(game, first_game)
+        else:
+            first_game.learn()
+
+    def _open_lesson(self, game: str, first_game: FirstGame, after: int = 0) -> None:
+        """Show the next lesson of a game in place of the one that is there; at its end it offers the one after it."""
+        from kernel_lib.widgets.course.next_lesson import follow_up_to, lesson_heading
+        from kernel_lib.widgets.lesson.board import LessonBoard
+
+        lesson = first_game.next_lesson(game, after)
+        if lesson is None:
+            return
+        number, title, progress = lesson.number, lesson_heading(lesson), first_game.progress
+        following, go = first_game.next_lesson(game, number), partial(self._open_lesson, game, first_game, number)
+        follow_up = None if following is None else partial(follow_up_to, following, number, go)
+        before, self._lesson = self._lesson, LessonBoard(
+            lesson.file.name, title=title, progress=progress, theme=self._table.theme, follow_up=follow_up
+        )  # fmt: skip
+        self._show()
+        if before is not None:
+            before.close()
+        self._table.send({"type": "below", "keys": True})
+
     def close_review(self) -> None:
         """Take the review away."""
         review, self._review = self._review, None
@@ -85,4 +117,4 @@ class BelowTable:
 
     def _show(self) -> None:
         options = self._options if self._shows_options else None
-        self._table.show_below(*filter(None, (self._rules, options, self._review)))
+        self._table.show_below(*filter(None, (self._rules, options, self._review, self._lesson)))

@@ -1,36 +1,34 @@
 """A table to play at: the board, its buttons and the log of one match.
 
-What is played and seen is worked out by `TableSession`, what a learner is told by `Coach`; the table hears what pages
+What is played and seen is worked out by `TableSession`, what a learner is told by `Advice`; the table hears what pages
 and scripts ask for, and shows what comes of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
 from functools import partial
-from typing import Final, TypeVar
 
 import msgspec
 
 from kernel_lib.bots import BotLike
 from kernel_lib.core.validation import require_text
-from kernel_lib.parts.bots import Hint
 from kernel_lib.playing import Match
+from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.front.board import Board, Shape, Theme
-from kernel_lib.widgets.front.component import keeps_language
+from kernel_lib.widgets.front.component import Value, keeps_language
 from kernel_lib.widgets.front.messages import Act, Command, Look, ShowShape, Tick, Try, Why
-from kernel_lib.widgets.front.sentences import seats_of, told_hint
+from kernel_lib.widgets.front.sentences import seats_of
+from kernel_lib.widgets.table.advice import Advice
 from kernel_lib.widgets.table.below import BelowTable
-from kernel_lib.widgets.table.coach import CHOICES, Coach, check_warns
+from kernel_lib.widgets.table.coach import Coach, check_warns
+from kernel_lib.widgets.table.first_game import FirstGame
 from kernel_lib.widgets.table.next_game import NextGame
 from kernel_lib.widgets.table.options_form import OptionsForm
 from kernel_lib.widgets.table.session import TableSession, check_screen
-from kernel_lib.words import Message, Words, messages
+from kernel_lib.words import Words, messages
 
 say = messages("table")
-THINKS: Final = say("thinks")
-T = TypeVar("T")
 
 
 class TableBoard(Board):
@@ -38,17 +36,21 @@ class TableBoard(Board):
 
     `marks` shows which pieces may be played; `advisor` is the bot that Hint asks, any that `Match` would take, in place
     of a search; `practice` judges while one plays, in games that otherwise judge at the end; `warn`: a clear mistake is
-    told at once and may be taken back, before anybody else moves; `deals`: whether a new game can be begun here.
+    told at once and may be taken back, before anybody else moves; `guide` points at each next move and says why, and
+    what comes after the game, by `progress` (left out, that in the folder `progress`) and `learn`, which opens the next
+    lesson (left out, its course opens below); `deals`: whether a new game can be begun here.
     `theme` and `shape` are `auto` unless a page should not choose by itself; `pace` is how long a bot's move stays on
     show, in milliseconds; `task` is what is to be done, said above the board; `opened`: whether the cards of all are
     open. In a notebook `board`, `controls`, `log` and `options` are widgets that may be shown alone.
 
     A clock that runs is halted until somebody at the screen starts it. ValueError: several people at one screen or
-    warnings in a game by the clock, warnings of several people, a practice in a game that has none.
+    warnings in a game by the clock, warnings or a guide for several people, a practice in a game that has none.
     """
 
     script = "table_board.js"
     has_below = True
+    guide = Value(False)
+    """True while moves are pointed at."""
 
     def __init__(
         self,
@@ -57,6 +59,9 @@ class TableBoard(Board):
         marks: bool = True,
         practice: bool = False,
         warn: bool = False,
+        guide: bool = False,
+        progress: Progress | None = None,
+        learn: Callable[[], None] | None = None,
         advisor: BotLike = "",
         deals: bool = True,
         theme: Theme = "auto",
@@ -65,7 +70,7 @@ class TableBoard(Board):
         task: str = "",
         opened: bool = False,
     ) -> None:
-        check_screen(match, practice=practice)
+        check_screen(match, practice=practice, guide=guide)
         check_warns(match, warn=warn)
         game = match.game
         self._coach = Coach(game, advisor, self.reporting_errors)
@@ -74,10 +79,13 @@ class TableBoard(Board):
         super().__init__(mode="table", sheet=game.scene.sheet(), title=game.title, sections=sections, **look)
         options = msgspec.structs.asdict(match.state.options)
         seats = match.replay.header.seats
-        self._next_game = NextGame(self, lambda: self.match, self._begin_next)
+        first_game = FirstGame(progress, learn) if guide else None
+        self._next_game = NextGame(self, lambda: self.match, self._begin_next, first_game)
         self.options = OptionsForm(game, options, seats, self._next_game.deal, self._refuse, theme=theme)
         self._below_table = BelowTable(self, self.options, self._coach)
-        self._sit_down(match, {"marks": marks, "practice": practice, "warn": warn})
+        others = self._let_others_play
+        self._advice = Advice(self, self._coach, lambda: self.session, undo=self.undo, let_others_play=others)
+        self._sit_down(match, {"marks": marks, "practice": practice, "warn": warn, "guide": guide})
         self._coach.load_when_idle(match.state, self.session.seat_to_act)
         self.on_message(Act, self._act)
         self.on_message(Why, self._why)
@@ -104,16 +112,17 @@ class TableBoard(Board):
         """Begin this match in place of another one."""
         self._coach.cancel_review()
         self._below_table.close_review()
-        self._forget()
+        self._advice.forget()
         if match.runs and match.people:
             match.halt()
         self.session = TableSession(match, switches, opened=self._opened, shapes=self.shown_shapes)
         self._warns, self.seats = self._coach.can_warn(match), seats_of(match.names)
         self._view_as(self.viewer)
 
-    def _begin_next(self, match: Match) -> None:
-        """Begin this match in place of the one that was played, with the same switches."""
-        self._sit_down(match, self.session.switches)
+    def _begin_next(self, match: Match, *, whole: bool = False) -> None:
+        """Begin this match in place of the one that was played, with the same switches; a whole one without a guide."""
+        switches = self.session.switches
+        self._sit_down(match, switches | {"guide": switches["guide"] and not whole})
 
     # What is shown ----------------------------------------------------------------------------
 
@@ -126,6 +135,7 @@ class TableBoard(Board):
     def _draw_anew(self) -> None:
         """Show the table as it stands in place of all pictures."""
         self.session.view_as(self.viewer)
+        self.session.point()
         with self.together():
             self.mode = "table"
             self.show([self.session.frame()])
@@ -153,8 +163,11 @@ class TableBoard(Board):
                 self.buttons = list(session.buttons(deals=self._deals, warns=self._warns))
             else:
                 self.buttons = list(session.replay_buttons(reviews=self._coach.can_review(session.match)))
-            self.ending = session.result()
+            self.ending = self._next_game.ending(session)
+            self.guide = session.switches["guide"] and not self.closed
             self._below_table.look(session)
+        if self.mode == "table" and session.point():
+            self._show_position()
         for trouble in session.new_troubles():
             self.say(trouble, "error")
             self.append_log({"log": [trouble]})
@@ -182,7 +195,7 @@ class TableBoard(Board):
         """Play these moves, then the others; whether they were played."""
         if self._is_blocked():
             return False
-        self._forget()
+        self._advice.forget()
         try:
             new = self.session.play(text)
         except ValueError as refused:
@@ -207,7 +220,7 @@ class TableBoard(Board):
             self._show_moves(new, busy=True)  # until all is shown: who is quick begins nothing that is then drawn anew
             if self.session.switches["warn"] and self.match.state.to_act and self._warns:
                 self._publish()
-                self._look_for_mistake(new)
+                self._advice.look_for_mistake(new)
             else:
                 self._let_others_play()
                 self.busy(on=False)
@@ -264,7 +277,7 @@ class TableBoard(Board):
     def _is_blocked(self) -> bool:
         """Return whether nobody can play here now, and say why."""
         reason = self.session.blocked_reason
-        if reason and not self._repeat_warning():
+        if reason and not self._advice.repeat_warning():
             self.say(reason, "refusal")
         return bool(reason)
 
@@ -282,17 +295,18 @@ class TableBoard(Board):
             "hint": self.hint,
             "undo": self.undo,
             "advise": self.advise,
-            "stop": self._stop,
-            **self._below_table.commands(self.session),
+            "stop": self._advice.stop,
+            **self._below_table.commands(self.session, self._next_game.first_game),
             "show": self.show_hand,
             "deal": self.deal,
             "same": self.same_deal,
+            "whole": self._next_game.deal_whole,
             "begin": self.begin,
             "finish": self.finish,
             "again": self.look_again,
             "leave": self.leave,
-            "take-back": self._take_back,
-            "go-on": self._keep_move,
+            "take-back": self._advice.take_back,
+            "go-on": self._advice.keep_move,
             **{switch: partial(self._switch, switch) for switch in self.session.switches},
         }
         command = commands.get(name.removeprefix("!"))
@@ -306,7 +320,7 @@ class TableBoard(Board):
         """Show the hand of the person who is to act: they are at the screen now."""
         seat = self.session.seat_to_act
         if seat is not None and seat != self.viewer:
-            self._forget()
+            self._advice.forget()
             self._view_as(seat)
 
     @keeps_language
@@ -330,7 +344,7 @@ class TableBoard(Board):
     @keeps_language
     def undo(self) -> None:
         """Take back the last decision of a person and what followed from it."""
-        self._forget()
+        self._advice.forget()
         try:
             self.match.undo()
         except ValueError as refused:
@@ -357,105 +371,22 @@ class TableBoard(Board):
 
     def _switch(self, name: str) -> None:
         switches = self.session.switches
-        if name == "marks" or (self._warns if name == "warn" else self.match.game.scene.practice):
+        if name in ("marks", "guide") or (self._warns if name == "warn" else self.match.game.scene.practice):
             switches[name] = not switches[name]
             self._draw_anew()
-            self._repeat_warning()
-
-    # The coach --------------------------------------------------------------------------------
+            self._advice.repeat_warning()
 
     @keeps_language
     def hint(self) -> None:
         """Show what a search, or a bot that is named, would choose, who knows no more than who asks."""
         if not self._is_blocked():
-            match = self.match
-            view, at, names = match.state.view(self.session.seat_to_act), match.at, match.names
-            self._think(lambda: self._coach.hint(view, names, at), self._show_hint)
-
-    def _show_hint(self, hint: Hint | None) -> None:
-        session, match = self.session, self.match
-        if hint is None:
-            self.say(say("no-hint"), "hint")
-        elif match.state.why_illegal(hint.move, session.seat_to_act) is None:  # by the clock others play on meanwhile
-            session.hinted = match.at, hint.move
-            self.append_frames(session.frame_of_hint(hint.move))
-            said, why = told_hint(match.game, hint, match.names)
-            self.say(said, "hint", why=why)
+            self._advice.hint()
 
     @keeps_language
     def advise(self) -> None:
         """Show what the game's adviser says to the person at the screen, from that seat's view."""
         if not self._is_blocked():
-            view, names = self.match.state.view(self.session.seat_to_act), self.match.names
-            self._think(lambda: self._coach.evaluation(view, names), partial(self.unfold, say("button-advise")))
-
-    def _think(self, ask: Callable[[], T], then: Callable[[T], None], saying: Message = THINKS) -> None:
-        """Call `then` with what `ask` finds out; if that takes long, say so: the person may play on, or stop it."""
-
-        def answer(done: Future[T]) -> None:
-            then(done.result())
-            self.busy(on=False)
-
-        self._coach.thinking.start(lambda _: ask(), answer, slow=lambda: self.say(saying, "thinks"))
-
-    def _stop(self) -> None:
-        """End what takes long, as soon as may be."""
-        if self._coach.judging.stop() or not self._coach.thinking.cancel():
-            return
-        if self._coach.held:
-            self._keep_move()
-        else:
-            self.say(say("stopped"))
-
-    def _look_for_mistake(self, new: tuple[int, ...]) -> None:
-        """Look at these moves of the person; the others wait for that and, after a mistake, for an answer."""
-        coach, match, hinted = self._coach, self.match, self.session.hinted
-        coach.held = new
-        self._think(lambda: coach.cost_of(match.replay, new, hinted), self._tell_warning, say("looks"))
-        if set(match.state.to_act) & set(match.people):
-            self.busy(on=False)  # the turn goes on, and nobody waits
-
-    def _tell_warning(self, warning: str) -> None:
-        self._coach.warning = warning
-        if warning:
-            self._repeat_warning()
-        else:
-            self._keep_move()
-
-    def _repeat_warning(self) -> bool:
-        """Say once more what waits for an answer; whether anything did. What failed to be looked at holds nobody."""
-        coach = self._coach
-        if coach.warning:
-            self.say(coach.warning, "warns", choices=CHOICES)
-        elif coach.held and not coach.thinking.is_running:
-            self._keep_move()
-        else:
-            return False
-        return True
-
-    def _keep_move(self) -> None:
-        """Let the move stay, and the others go on."""
-        if self._forget():
-            self.say("")
-            self.busy(on=True)
-            self._let_others_play()
-            self.busy(on=False)
-
-    def _take_back(self) -> None:
-        """Take back what was played at once with the mistake; with none, the last decision."""
-        for _ in self._forget()[1:]:
-            self.match.undo()
-        self.undo()
-
-    def _forget(self) -> tuple[int, ...]:
-        """Nothing is looked at or thought about any more; the moves that were held for it."""
-        coach = self._coach
-        held = coach.forget() if coach.held else ()
-        if coach.thinking.is_running:
-            coach.thinking.cancel()
-            if held:
-                self.busy(on=False)
-        return held
+            self._advice.advise()
 
     # Looking back -----------------------------------------------------------------------------
 
@@ -463,7 +394,7 @@ class TableBoard(Board):
         """Show a moment of this game once more; nothing can be played there."""
         if message.at is None:
             self._show_position()
-            self._repeat_warning()
+            self._advice.repeat_warning()
         elif message.at in self.match.replay.path(self.match.at):
             self.append_frames(self.session.look_back(message.at))
         else:

@@ -59,19 +59,32 @@ export class Outcome {
 }
 
 function endPanel(ending: Ending, doing: Doing) {
-  const { title, why, winners } = ending;
+  const { winners, guide } = ending;
   const { words } = doing;
+  const [title, why] = guide ? [guide.result, guide.about] : [ending.title, ending.why];
   const sentence = make("p", { className: "cb-outcome-why", textContent: why, dir: "auto" });
-  const heading = make("h2", { dir: "auto", tabIndex: -1 }, ...winners.map((seat) => seatMark(seat, doing, 20)), make("span", { textContent: title }));
+  const marks = guide ? [] : winners.map((seat) => seatMark(seat, doing, 20));
+  const heading = make("h2", { dir: "auto", tabIndex: -1 }, ...marks, make("span", { textContent: title }));
   const head = make("div", { className: "cb-outcome-head" }, rosette(), make("div", {}, heading, ...(why ? [sentence] : [])));
   const again = button("", "", () => doing.command("again"), PLAY_SIGN);
-  again.append(make("span", {}, make("b", { textContent: words("table/look-again") }), make("small", { textContent: ending.turn })));
-  again.classList.add("cb-filled");
+  again.append(make("span", {}, make("b", { textContent: words("table/look-again") }), make("small", { textContent: guide ? "" : ending.turn })));
+  again.classList.toggle("cb-filled", !guide);
+  const after = guide ? waysOn(guide, doing) : [];
   const review = ending.reviews ? [button(words("table/button-review"), words("table/button-review.about"), () => doing.command("review"))] : [];
-  const more = doing.deals ? [button(words("table/same-deal"), "", () => doing.command("same")), button(words("table/button-deal"), "", () => doing.command("deal"))] : [];
+  const deal = guide ? [] : [button(words("table/button-deal"), "", () => doing.command("deal"))];
+  const more = doing.deals ? [button(words("table/same-deal"), "", () => doing.command("same")), ...deal] : [];
   const buttons = make("div", { className: "cb-outcome-buttons" }, again, ...review, ...more, button(words("table/board"), "", () => doing.board()));
   const body = make("div", { className: "cb-outcome-body" }, scoreTable(ending, doing), ...courseChart(ending, doing));
-  return make("section", { className: "cb-ending", "aria-label": title }, head, body, buttons);
+  return make("section", { className: guide ? "cb-ending cb-first" : "cb-ending", "aria-label": title }, head, body, ...after, buttons);
+}
+
+/** After a first game: a tip, and the ways on. */
+function waysOn({ tip, lesson }: NonNullable<Ending["guide"]>, { words, command }: Doing) {
+  const whole = button(words("table/guide-whole"), "", () => command("whole"));
+  whole.classList.add("cb-filled");
+  const next = lesson ? [button(lesson, "", () => command("lesson"))] : [];
+  const ways = make("div", { className: "cb-outcome-buttons cb-outcome-next" }, make("b", { textContent: words("table/guide-next") }), whole, ...next);
+  return [...(tip ? [make("p", { className: "cb-outcome-tip", textContent: tip, dir: "auto" })] : []), ways];
 }
 
 function rosette() {

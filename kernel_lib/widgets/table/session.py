@@ -20,6 +20,7 @@ from kernel_lib.widgets.front.renderer import Camera, Curtain
 from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_in_parts, told_of
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import Reel
+from kernel_lib.widgets.table.guide import Guide, Pointer
 from kernel_lib.widgets.table.result import ending
 from kernel_lib.widgets.table.waited import waited
 from kernel_lib.words import Message, Words, messages
@@ -37,17 +38,21 @@ ONE_SCREEN: Final = (
     "By the clock one person plays at a screen: {names} would have to share it. Seat bots in their places."
 )
 NO_PRACTICE: Final = "{title} has no practice that judges while you play."
+ONE_PERSON: Final = "A guide is for a table at which one person plays; here it is {names}."
 
 say = messages("table")
 
 
-def check_screen(match: Match, *, practice: bool) -> None:
+def check_screen(match: Match, *, practice: bool, guide: bool) -> None:
     """Check who shares a screen. ValueError: these people cannot play at one, or not so; the sentence says why."""
     require_type("match", match, Match, "a Match, as of kl.Match('gear', ['you', 'greedy'])")
     if match.clocked and len(match.people) > 1:
         raise ValueError(ONE_SCREEN.format(names=join_names([match.names[seat] for seat in match.people])))
     if practice and not match.game.scene.practice:
         raise ValueError(NO_PRACTICE.format(title=match.game.title))
+    if guide and len(match.people) != 1:
+        names = join_names([match.names[seat] for seat in match.people])
+        raise ValueError(ONE_PERSON.format(names=names or "nobody"))
 
 
 class Remark(NamedTuple):
@@ -62,9 +67,9 @@ class Remark(NamedTuple):
 class TableSession:
     """`match`, played at one screen.
 
-    `viewer` is the seat whose view pages have now; None is a spectator's. `switches` says which of `marks`, `practice`
-    and `warn` are on; `opened`: whether the cards of all are open; `shapes` are those that pages show, all if empty;
-    `hinted` is the move that a hint has named last, and the id of the move before it.
+    `viewer` is the seat whose view pages have now; None is a spectator's. `switches` says which of `marks`, `practice`,
+    `warn` and `guide` are on; `opened`: whether the cards of all are open; `shapes` are those that pages show, all if
+    empty; `hinted` is the move that a hint has named last, and the id of the move before it.
     """
 
     def __init__(
@@ -72,6 +77,10 @@ class TableSession:
     ) -> None:
         self.match, self.switches, self._opened, self._shapes = match, dict(switches), opened, tuple(shapes)
         self.hinted: tuple[int, Move] | None = None
+        self._guide = Guide(match.game)
+        self._pointer: Pointer | None = None
+        if self.switches["guide"]:
+            self._guide.load_when_idle(match)
         self._told: set[str] = set()
         self.failure = ""
         """Failure of a bot that nobody was told of yet."""
@@ -229,6 +238,18 @@ class TableSession:
         stands = seat is not None and all(match.replay.step(one).seat != seat for one in since)
         return move if stands and match.state.why_illegal(move, seat) is None else None
 
+    def point(self) -> bool:
+        """Let the guide point at the next move of the person, and return whether it does so only now."""
+        at = self.match.at
+        if self._pointer is not None and self._pointer.at != at:
+            self._pointer = None
+        if self._pointer is not None or not (self.switches["guide"] and self.can_act):
+            return False
+        pointer = self._pointer = self._guide.pointer(self.match.state.view(self.viewer), self.match.names, at)
+        if pointer.move is not None:
+            self.hinted = at, pointer.move
+        return True
+
     def new_troubles(self) -> list[str]:
         """Return what has gone wrong and was not told yet, such as that the game can no longer be written to its file,
         or that a bot failed.
@@ -272,7 +293,10 @@ class TableSession:
         return self.camera.take(self.match.replay.at(before), at=before)
 
     def frame(self, **more: Any) -> Shot:
-        """Return a frame of the position as it is."""
+        """Return a frame of the position as it is, with what the guide says of it."""
+        pointer = self._pointer
+        if pointer is not None and pointer.at == self.match.at and self.switches["guide"]:
+            more = {"hint": pointer.move, "guide": pointer.said, **more}
         return self.camera.take(self.match.state, at=self.match.at, curtain=self.cover, **more)
 
     def frame_of_hint(self, move: Move) -> Shot:
@@ -365,6 +389,8 @@ class TableSession:
                 yield button(name, more=True)
         if game.bots.advise and not is_over:
             yield button("advise", more=True)
+        if len(self.match.people) == 1 and not is_over:
+            yield button("guide", more=True, on=on["guide"])
         yield button("marks", more=True, on=on["marks"])
         if game.scene.practice:
             yield button("practice", more=True, on=on["practice"])

@@ -11,6 +11,7 @@ import { Drag } from "./hold.ts";
 import { Laying } from "./laying.ts";
 import { Log } from "../front/log.ts";
 import { Placing } from "./placing.ts";
+import { GuidePanel, told } from "./guide.ts";
 import { facts } from "../front/shots.ts";
 import { Showing } from "./showing.ts";
 import { chain, isCovered, leading, offersTheSame, positioned, wayOf } from "../front/sight.ts";
@@ -38,6 +39,7 @@ export class Table extends Board {
     tell: (seconds) => this.announce(this.words("table/left", { seconds })),
   });
   used = (symbol: string) => this.stage.used(symbol, 100);
+  guidePanel = new GuidePanel(this);
   log: Log;
   controls: Controls;
   outcome: Outcome;
@@ -50,10 +52,12 @@ export class Table extends Board {
     this.controls = new Controls(this, options);
     this.outcome = new Outcome(this);
     this.line.element.before(this.outcome.element); // what is said lies over it
+    this.pictured.before(this.guidePanel.element);
     this.main.append(this.controls.element);
     this.side.append(this.log.list);
     this.tell();
     this.toggleLog(!options.sections?.includes("board"));
+    this.guidePanel.turn();
     this.open();
     this.outcome.show();
   }
@@ -122,8 +126,10 @@ export class Table extends Board {
     if (shot.look && !this.looks) this.fold();
     this.looks = Boolean(shot.look);
     this.seeHint();
+    this.guidePanel.show(shot, facts(this.shots, this.index, this.shape || "wide").caption);
     if (shot.look) this.line.say(this.words("table/past"), "told", this.words("table/back"), () => this.lookOn());
     else if (shot.waits) this.line.say(this.said(shot), "told", this.words("table/next"), () => this.showing.next());
+    else if (shot.guide && ["", "told"].includes(this.line.tone)) this.line.hush();
     else if (shot.waited && ["", "told"].includes(this.line.tone)) this.tellWaited(shot.waited);
     else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", this.words("table/again"), () => this.showing.again());
     else if (this.stepped) this.line.hush();
@@ -159,7 +165,13 @@ export class Table extends Board {
 
   override heard(passed: Shot[]) {
     if (this.showing.repeats) return passed.flatMap(({ log = [] }) => log);
-    return passed.flatMap(({ log = [], waited, later }) => (waited ? [this.words("table/waited"), waited.text] : later ? [] : log)); // heard once, all together
+    const guided = passed[passed.length - 1]?.guide;
+    const heard = passed.flatMap(({ log = [], waited, later }) => (waited ? [this.words("table/waited"), waited.text] : later ? [] : log)); // heard once, all together
+    return guided ? [...heard, told(guided)] : heard;
+  }
+
+  override get above() {
+    return this.guidePanel.on ? this.guidePanel.height : 0;
   }
 
   override look() {
@@ -191,6 +203,7 @@ export class Table extends Board {
     if (this.drawing) return;
     super.refresh(active);
     this.laying.float();
+    this.root.dataset.advised = String(Boolean(this.offer) && this.offer === this.advised);
     if (this.trial.choose(this.placing.placed ? "" : this.offer)) this.showing.follow();
   }
 
@@ -257,7 +270,7 @@ export class Table extends Board {
   /** The story has gone on, or is another one: while the log is away nobody draws it. */
   /** The parts of the state that a table follows, and what it does when one changes. */
   follows(): Partial<Record<keyof Options, () => void>> {
-    return { buttons: () => this.controls.update(), offers: () => this.controls.offer(), closed: () => this.controls.offer(), ending: () => this.outcome.show() };
+    return { buttons: () => this.controls.update(), offers: () => this.controls.offer(), closed: () => this.controls.offer(), ending: () => this.outcome.show(), guide: () => this.guidePanel.turn() };
   }
 
   tell() {

@@ -554,3 +554,23 @@ rule-all-known = Zu zweit kennst du jede Karte
 
 pitch = Gewinne Stiche mit Zahlen, die mal stark und mal schwach sind.
 length = 10 bis 15 Minuten
+
+## Das Ende eines ersten Spiels
+
+guide-result = Du hast { $tricks ->
+    [0] keinen Stich
+    [one] 1 Stich
+   *[other] { $tricks } Stiche
+} gewonnen{ $won ->
+    [yes] { $side ->
+        [parent] , so viele, wie du angesagt hast.
+       *[children] , und dem Elternteil fehlen welche: deine Seite gewinnt.
+    }
+   *[no] { $side ->
+        [parent] , weniger, als du angesagt hast.
+       *[children] , aber der Elternteil hat so viele gewonnen, wie angesagt waren.
+    }
+}
+guide-tip-lane = Die Reihe zeigt, welche Farbe als Nächstes kommt. Schau im nächsten Spiel zwei Karten voraus, bevor du spielst.
+guide-tip-declare = Wer zu viel ansagt, verliert allein. Sag im nächsten Spiel einen Stich weniger an.
+guide-tip-eleven = Zwei Zahlen, die 11 ergeben, ändern die Folgekarte. Heb im nächsten Spiel so eine Karte für einen Stich auf, auf den es ankommt.

@@ -65,6 +65,8 @@ button-undo = Zurück
     .about = Deinen letzten Zug zurücknehmen
 button-advise = Was ist es wert?
     .about = Frag den Berater, der nicht mehr weiß als du
+button-guide = Hilf mir
+    .about = Jedes Mal einen guten Zug zeigen und sagen, warum
 button-marks = Erlaubte Züge zeigen
     .about = Markieren, was du jetzt spielen darfst
 button-practice = Üben
@@ -92,6 +94,20 @@ looks = Ich sehe mir deinen Zug an.
 stopped = Abgebrochen.
 take-back = Zurücknehmen
 go-on = Weiterspielen
+
+## Die Begleitung im ersten Spiel
+
+guide = Begleitung
+guide-myself = Allein spielen
+    .about = Keine Züge mehr zeigen; „Hilf mir“ hinter den Punkten holt sie zurück
+guide-word = { $word }: { $meaning }
+guide-about = Das war ein ganzes Spiel. Jetzt weißt du, wie { $game } geht.
+guide-next = Weiter:
+guide-whole = Ein volles Spiel spielen
+guide-lesson = Lektion { $number }: { $title } ({ $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+})
 
 ## Der Rückblick nach dem Spiel
 

@@ -264,6 +264,16 @@ ask-twins = Which of these cards can the closed hands of others still hold, as f
 claim-card = a { $card }.
 no-exercise-easy = It leaves the auction out, and with it all that could be asked about bids.
 
+## The end of a first game
+
+guide-result = You won { $tricks ->
+    [0] no trick
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}, { $points }.
+guide-tip-last = The last trick alone pays 3 points. In your next game, keep a high card for it.
+guide-tip-pairs = A pair takes two tricks at once. In your next game, look for pairs before you bid.
+
 ## Advice and hints
 
 advice-set =
@@ -280,6 +290,30 @@ hint-bid =
         [0] nothing
        *[other] { $price }
     }, which leaves more than any other set.
+hint-look =
+    With your closed cards it gives you { LIST($has) }. { $price ->
+        [0] Nobody has bid on it yet, so you offer 0 points.
+        [one] It costs you 1 point if nobody bids more.
+       *[other] It costs you { $price } points if nobody bids more.
+    }
+hint-look-best =
+    It looks better than the other sets. { $price ->
+        [0] Nobody has bid on it yet, so you offer 0 points.
+        [one] It costs you 1 point if nobody bids more.
+       *[other] It costs you { $price } points if nobody bids more.
+    }
+look-pairs = { $count ->
+    [one] a pair
+   *[other] { $count } pairs
+}
+look-aces = { $count ->
+    [one] an A
+   *[other] { $count } As
+}
+look-high = { $count ->
+    [one] one high card
+   *[other] { $count } high cards
+}
 hint-last-set = Set { $set } is the only one that you can still pay for.
 hint-only-play = It is the only play that you have.
 hint-takes = It takes the trick{ $keep }.

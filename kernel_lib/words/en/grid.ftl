@@ -647,3 +647,9 @@ rule-end = The end
 # The game in one sentence, and how long it takes.
 pitch = Lay gears against the clock so that all of them turn.
 length = 3 minutes a round
+
+## The end of a first game
+
+guide-result = Your board is worth { $points }.
+guide-tip-touch = Tiles touch at corners, too, and two that cannot both stay cost you. In your next game, check the corners first.
+guide-tip-clock = In a whole game a clock runs. Lay what turns the goals first: each empty space costs points at the end.

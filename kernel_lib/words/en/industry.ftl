@@ -1061,3 +1061,18 @@ no-factory = there is no factory { $card } there
 # The game in one sentence, and how long it takes.
 pitch = Pay with factories and make poker hands in two markets.
 length = first to 7 points
+
+## The end of a first game
+
+guide-result = { $won ->
+    [yes] You won with { $points ->
+        [one] 1 point.
+       *[other] { $points } points.
+    }
+   *[no] You have { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, and the other side has more.
+}
+guide-tip-hand = A pair beats two single cards. In your next game, put two cards of one number into the same market.
+guide-tip-factory = An upright factory helps a hand. In your next game, build one before you begin a clash.

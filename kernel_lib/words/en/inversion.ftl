@@ -506,3 +506,23 @@ rule-all-known = Two players know every card
 # The game in one sentence, and how long it takes.
 pitch = Win tricks with numbers that turn strong or weak.
 length = 10 to 15 minutes
+
+## The end of a first game
+
+guide-result = You won { $tricks ->
+    [0] no trick
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}{ $won ->
+    [yes] { $side ->
+        [parent] , as many as you declared.
+       *[children] , and the parent fell short: your side wins.
+    }
+   *[no] { $side ->
+        [parent] , fewer than you declared.
+       *[children] , but the parent won as many as were declared.
+    }
+}
+guide-tip-lane = The lane shows which suit comes next. In your next game, look two cards ahead before you play.
+guide-tip-declare = Whoever declares too much loses alone. In your next game, declare one trick fewer.
+guide-tip-eleven = Two numbers that make 11 change the follow card. In your next game, keep such a card for a trick that matters.

@@ -1148,3 +1148,8 @@ no-cell = '{ $word }' is no cell: write a letter and a number, as in e10.
 # The game in one sentence, and how long it takes.
 pitch = Flip your machines across the board and break bases.
 length = first to 30 honor points
+
+## The end of a first game
+
+guide-tip-base = Whoever has no base left loses. In your next game, build a second base early.
+guide-tip-attack = A machine without its heart is gone. In your next game, flip a weapon onto a heart of the other side.

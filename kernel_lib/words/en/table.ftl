@@ -67,6 +67,8 @@ button-undo = Undo
     .about = Take back your last move
 button-advise = What is it worth?
     .about = Ask the adviser, who knows what you know
+button-guide = Guide me
+    .about = Point at a good move each time, and say why
 button-marks = Show legal moves
     .about = Mark what may be played now
 button-practice = Practice
@@ -94,6 +96,20 @@ looks = Looking at your move.
 stopped = Stopped.
 take-back = Take it back
 go-on = Go on
+
+## The guide of a first game
+
+guide = Guide
+guide-myself = Do it myself
+    .about = Take the pointers away; “Guide me” behind the dots brings them back
+guide-word = { $word }: { $meaning }
+guide-about = That was a whole game. Now you know how { $game } goes.
+guide-next = Next:
+guide-whole = Play a whole game
+guide-lesson = Lesson { $number }: { $title } ({ $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+})
 
 ## The review after the game
 

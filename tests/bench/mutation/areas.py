@@ -98,6 +98,7 @@ AREAS: Final[dict[str, Area]] = {
         (
             "kernel_lib/games/*/text*",
             "kernel_lib/games/*/exercises.py",
+            "kernel_lib/games/*/guide.py",
             "kernel_lib/games/*/terms.py",
             "kernel_lib/words/*.py",
         ),

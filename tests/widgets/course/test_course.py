@@ -15,7 +15,7 @@ from kernel_lib.study.courses import CourseLesson, course, lesson_contents, next
 from kernel_lib.study.lessons import lessons, tasks
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.course.page import CoursePage
-from kernel_lib.widgets.course.panels import lesson_words
+from kernel_lib.widgets.course.words import explained_words
 from kernel_lib.widgets.drill.board import DrillBoard
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.table.board import TableBoard
@@ -97,11 +97,13 @@ def test_the_next_lesson_is_the_first_after_this_one_that_is_not_done(progress: 
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_each_word_is_explained_once_before_the_lesson_that_needs_it(game: str, progress: Progress) -> None:
-    words = [pair for lesson in course(game, progress) for pair in lesson_words(lesson)]
+    words = [pair for lesson in course(game, progress) for pair in explained_words(lesson.file.name)]
     assert len(words) > 10
     assert all(word and meaning and len(meaning.split()) < 11 for word, meaning in words)
     assert [word for word, count in Counter(word for word, _ in words).items() if count > 1] == []
-    assert all(lesson_words(lesson) for lesson in course(game, progress) if lesson.contents.part == "rules")
+    assert all(
+        explained_words(lesson.file.name) for lesson in course(game, progress) if lesson.contents.part == "rules"
+    )
 
 
 # The page -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Final
 from kernel_lib.core import Move
 from kernel_lib.core.lazy import lazy
 from kernel_lib.games.gear.bots.advice import advise
-from kernel_lib.games.gear.bots.hints import hint
+from kernel_lib.games.gear.bots.hints import hint, quick_hint
 from kernel_lib.games.gear.bots.players import Bidder, Greedy
 from kernel_lib.games.gear.bots.utility import UTILITY
 from kernel_lib.games.gear.rules.state import State
@@ -22,5 +22,11 @@ def counts(state: State) -> str:
 
 
 BOTS: Final[Bots[State]] = Bots(
-    by_name={"greedy": Greedy, "bidder": Bidder}, solve=solve, counts=counts, advise=advise, hint=hint, utility=UTILITY
+    by_name={"greedy": Greedy, "bidder": Bidder},
+    solve=solve,
+    counts=counts,
+    advise=advise,
+    hint=hint,
+    quick_hint=quick_hint,
+    utility=UTILITY,
 )

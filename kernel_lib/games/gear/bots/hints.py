@@ -13,10 +13,12 @@ from kernel_lib.games.gear.bots.evaluation import (
     legal_plays,
     pairs_in,
     same_side,
+    set_looks,
+    straight_bid,
     win_trick_probability,
 )
-from kernel_lib.games.gear.rules.components import ACES
-from kernel_lib.games.gear.rules.moves import BIDS, Play, cards_of, set_name
+from kernel_lib.games.gear.rules.components import ACES, RANKS, kinds_in
+from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, cards_of, set_name
 from kernel_lib.games.gear.rules.scoring import which_follow, winning_place
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
@@ -25,6 +27,8 @@ from kernel_lib.words import Message
 
 SAMPLES: Final = 1_000
 """Deals that are played out for each set: less than a tenth of a second."""
+HIGH: Final = ("8", "9", "10")
+"""Numbers that often take a trick."""
 _ACES: Final = frozenset(ACES)
 
 
@@ -32,13 +36,31 @@ def hint(view: View[State]) -> Hint | None:
     """Return the bid that leaves the most, or what the greedy bot plays, and why; None if the seat has
     nothing to do.
     """
+    if view.acting_seat is not None and view.state.in_auction:
+        return _hint_to_bid(view)
+    return quick_hint(view)
+
+
+def quick_hint(view: View[State]) -> Hint | None:
+    """Return what the greedy bot does, and why: a bid by the look of the cards; None if the seat has nothing to do."""
     state, seat = view.state, view.acting_seat
     if seat is None:
         return None
     if state.in_auction:
-        return _hint_to_bid(view)
+        bid = straight_bid(state, seat, set_looks(state, state.closed[seat]))
+        return Hint(bid, _look(state.sets[bid.set] + state.closed[seat], bid))
     play = best_play(state, seat, cards_played(state))
     return Hint(play, _why_play(state, seat, play))
+
+
+def _look(hand: int, bid: Bid) -> Message:
+    """Return what is good about a hand, and what the bid for it costs."""
+    numbers = [RANKS[kind % 10] for kind in kinds_in(hand)]
+    counts = {
+        "pairs": pairs_in(hand), "aces": numbers.count("A"), "high": sum(numbers.count(number) for number in HIGH),
+    }  # fmt: skip
+    has = [say(f"look-{name}", count=count) for name, count in counts.items() if count]
+    return say("hint-look" if has else "hint-look-best", has=has, price=bid.points)
 
 
 def _hint_to_bid(view: View[State]) -> Hint | None:

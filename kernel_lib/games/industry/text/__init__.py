@@ -9,6 +9,7 @@ recap      what others did meanwhile
 from typing import Final
 
 from kernel_lib.games.industry.exercises import EXERCISES
+from kernel_lib.games.industry.guide import GUIDE
 from kernel_lib.games.industry.terms import TERMS
 from kernel_lib.games.industry.text.moves import button, describe_event, describe_move, forecast
 from kernel_lib.games.industry.text.positions import chapter, ending, prompt, status, table
@@ -18,5 +19,5 @@ from kernel_lib.parts.text import Text
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, describe_move=describe_move,
     button=button, table=table, ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES,
-    terms=TERMS,
+    terms=TERMS, guide=GUIDE,
 )  # fmt: skip

@@ -11,6 +11,7 @@ outcomes   what comes of a move that is thought of, and what is in its way
 from typing import Final
 
 from kernel_lib.games.smash.exercises import EXERCISES
+from kernel_lib.games.smash.guide import GUIDE
 from kernel_lib.games.smash.terms import TERMS
 from kernel_lib.games.smash.text.moves import button, card_words, describe_event, forecast
 from kernel_lib.games.smash.text.positions import chapter, ending, prompt, status, table
@@ -19,7 +20,7 @@ from kernel_lib.parts.text import Text
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS,
+    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
 )  # fmt: skip
 
 __all__ = ["TEXT", "card_words"]

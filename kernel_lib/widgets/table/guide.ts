@@ -1,0 +1,74 @@
+// The panel of the guide above the board: what to do next, why, and the word that is new. What the table says takes its place until the next touch.
+
+import type { Pointed, Shot } from "../front/types.ts";
+import type { Table } from "./table.ts";
+import { draw, make } from "../front/elements.ts";
+import { button } from "./controls.ts";
+import { TONES, sign } from "../front/line.ts";
+
+export class GuidePanel {
+  table: Table;
+  home = make("span", { hidden: true }); // where the line comes from
+  gear = make("span", { className: "cb-guide-gear" });
+  title = make("b");
+  caption = make("span", { className: "cb-guide-caption", dir: "auto" });
+  place = make("span", { className: "cb-guide-place" });
+  move = make("b", { className: "cb-guide-move", dir: "auto" });
+  why = make("span", { className: "cb-guide-why", dir: "auto" });
+  word = make("span", { className: "cb-guide-word", dir: "auto" });
+  pointer = make("div", { className: "cb-guide-pointer" });
+  waited = "";
+  slot = make("div", { className: "cb-guide-slot" });
+  element = make("section", { className: "cb-guide", hidden: true });
+
+  constructor(table: Table) {
+    this.table = table;
+    const { words } = table;
+    const myself = button(words("table/guide-myself"), words("table/guide-myself.about"), () => table.post({ type: "command", name: "guide" }));
+    const lamp = make("span", { className: "cb-say-sign" }, sign(TONES.get("hint") ?? ""));
+    this.pointer.append(lamp, make("p", {}, this.move, " ", this.why, " ", this.word));
+    this.slot.append(this.pointer);
+    this.gear.append(draw("svg", { viewBox: "-50 -50 100 100", width: 24, height: 24, "aria-hidden": "true" }, table.used("gear")));
+    this.element.setAttribute("aria-label", words("table/guide"));
+    this.element.append(make("div", { className: "cb-guide-head" }, this.gear, this.title, this.caption, this.place), make("div", { className: "cb-guide-panel" }, this.slot, myself));
+  }
+
+  /** Whether moves are pointed at. */
+  get on() {
+    return Boolean(this.table.options.guide);
+  }
+
+  /** How high it is. */
+  get height() {
+    return this.element.offsetHeight;
+  }
+
+  /** The panel comes or goes, and the line with it. */
+  turn() {
+    const { table, on } = this;
+    if (on !== this.element.hidden) return;
+    this.element.hidden = !on;
+    table.root.dataset.guided = String(on);
+    const line = table.presenting ? table.presenter.home : table.line.element; // while one presents, this stands in its place
+    if (on) {
+      line.replaceWith(this.home);
+      this.slot.append(line);
+    } else this.home.replaceWith(line);
+    table.showing.goAt(on ? "slow" : "normal");
+    if (table.root.isConnected) table.settle();
+  }
+
+  /** Shows what is said of a shot; of one at which nothing is pointed what is to be done, or who is. */
+  show({ guide, waited, tried }: Shot, caption: string) {
+    const { title, place } = this.table.sprites;
+    const { move, why, word: explained }: Pointed = guide ?? { move: caption, why: "", word: "" };
+    if (!guide && tried === undefined) this.waited = waited ? `${this.table.words("table/waited")} ${waited.text}` : "";
+    const word = explained || (guide ? this.waited : ""); // what the others did stays to be read beside it
+    const texts: [HTMLElement, string][] = [[this.title, title?.text ?? ""], [this.caption, caption], [this.place, place?.text ?? ""], [this.move, move], [this.why, why], [this.word, word]];
+    for (const [element, text] of texts) element.textContent = text;
+    this.pointer.dataset.points = String(Boolean(guide));
+  }
+}
+
+/** What is heard of what is pointed at. */
+export const told = ({ move, why, word }: Pointed) => [move, why, word].filter(Boolean).join(" ");
