@@ -47,7 +47,6 @@ from kernel_lib.widgets.plan.panels import solutions, task_sheets
 from kernel_lib.widgets.player.task_panel import WayBack
 from kernel_lib.widgets.progress.page import ProgressPage
 from kernel_lib.widgets.table.options_form import OptionsForm
-from kernel_lib.widgets.table.rules_page import RulesPage
 from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.widgets.tournament.page import report as cup_report
 from kernel_lib.widgets.workshop.page import WorkshopPage
@@ -214,10 +213,6 @@ def below_a_table(_home: Path) -> Iterator[Mode]:
         form, "changed", "deal", **dict.fromkeys(("seed", *(option.name for option in game.options)), EVIL)
     )
     assert said == ["dealt"]
-    rules = RulesPage(game)
-    rules.look_at(match.state.view(0), ())
-    yield from asking(rules, "changed", search=EVIL)
-    yield from asking(rules, "changed", search="card")
 
 
 def a_way_back(_home: Path) -> Iterator[Mode]:

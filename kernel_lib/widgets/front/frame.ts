@@ -119,19 +119,31 @@ export class Frame {
    * @param first a shot with all shapes that are drawn
    */
   fit(first: Shot | undefined) {
-    const { options, main, root, above } = this;
+    const { root, above } = this;
     if (this.presenting) return this.stand(first);
-    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight - this.unfolded.offsetHeight - above : 0; // what is unfolded makes no picture smaller
-    const rest = (options.rest ?? HOST) + Math.min(below, HOST) + above;
-    const shown = above ? 1 - this.head / this.size[1] : 1; // the part of the picture that is not cut off
     if (above) this.cut();
-    const place = placeFor(this.el.clientWidth, (window.innerHeight - rest) / shown, first, { wanted: options.shape, side: this.column, slim: this.slim });
+    const place = this.placeOf(first, this.column);
     this.pictured.style.width = `${Math.floor(place.width)}px`;
     root.style.setProperty("--cb-type", String(typeScale(place)));
     root.style.gridTemplate = place.column ? `auto / minmax(0, 1fr) ${Math.floor(place.column)}px` : "auto / minmax(0, 1fr)";
     root.style.maxWidth = `${Math.floor(place.whole)}px`;
     root.dataset.beside = String(place.column > 0);
     return place;
+  }
+
+  /** The place of the picture. @param side whether something is to stand beside it */
+  placeOf(first: Shot | undefined, side: boolean) {
+    const { options, main, above } = this;
+    const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight - this.unfolded.offsetHeight - above : 0; // what is unfolded makes no picture smaller
+    const rest = (options.rest ?? HOST) + Math.min(below, HOST) + above;
+    const shown = above ? 1 - this.head / this.size[1] : 1; // the part of the picture that is not cut off
+    return placeFor(this.el.clientWidth, (window.innerHeight - rest) / shown, first, { wanted: options.shape, side, slim: this.slim });
+  }
+
+  /** Whether something may stand beside the picture without making it smaller. */
+  hasRoomBeside(first: Shot | undefined) {
+    const [alone, beside] = [this.placeOf(first, false), this.placeOf(first, true)];
+    return beside.column > 0 && beside.shape === alone.shape && beside.width === alone.width;
   }
 
   /** The heading of the picture is not shown where something else says the same. */

@@ -1,6 +1,7 @@
 // What Python and the front end tell each other, and what the parts of a board do. Types alone: nothing of this is loaded.
 
 import type * as messages from "./messages.ts";
+import type { RulesShown } from "../table/rules.ts";
 import type { Words } from "./words.ts";
 
 /** A piece of a picture, under its key; what its fields mean stands in kernel_lib/scene/sprite.py. `lean` is a page's own. */
@@ -312,6 +313,7 @@ export interface Options {
   review?: Partial<Reviewed>;
   lesson?: LessonState;
   setting?: Partial<Setting>;
+  rules?: Partial<RulesShown>;
   book?: { id: string; title: string; text: string }[];
   task?: string;
   at?: number;

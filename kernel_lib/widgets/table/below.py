@@ -1,4 +1,4 @@
-"""Panels below a table: the rules, the options of the next game, and the review of a game that is over."""
+"""Panels that a table opens: the rules beside it, and below it the options of the next game and the review."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kernel_lib.widgets.table.coach import Coach
-from kernel_lib.widgets.table.rules_page import RulesPage
+from kernel_lib.widgets.table.rules import rules_shown
 from kernel_lib.words import Message, Words
 
 if TYPE_CHECKING:
@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 
 
 class BelowTable:
-    """The rules and the form with the options, where they are asked for, one review and one lesson at most."""
+    """The rules, which the page of the table has room for, and below it the form with the options, where they are asked
+    for, one review and one lesson at most.
+    """
 
     def __init__(self, table: Board, options: OptionsForm, coach: Coach) -> None:
         self._table, self._options, self._coach = table, options, coach
-        self._shows_options = False
-        self._rules: RulesPage | None = None
+        self._shows_rules = self._shows_options = False
         self._review: ReviewBoard | None = None
         self._lesson: LessonBoard | None = None
 
@@ -43,18 +44,17 @@ class BelowTable:
 
     def toggle_rules(self, session: TableSession) -> None:
         """Show the rules, or put them away."""
-        rules, self._rules = self._rules, None
-        if rules is None:
-            self._rules = RulesPage(session.match.game, theme=self._table.theme)
+        self._shows_rules = not self._shows_rules
+        if self._shows_rules:
             self.look(session)
-        self._show()
-        if rules is not None:
-            rules.close()
+        else:
+            self._table.set(rules={})
 
     def look(self, session: TableSession) -> None:
-        """Let the rules say what matters in the position that is on the table now."""
-        if self._rules is not None:
-            self._rules.look_at(session.match.state.view(session.viewer), session.camera.sprites)
+        """Let the rules, where they are shown, say what matters in the position that is on the table now."""
+        if self._shows_rules:
+            view, sprites = session.match.state.view(session.viewer), session.camera.sprites
+            self._table.set(rules=rules_shown(session.match.game, view, sprites))
 
     def toggle_options(self) -> None:
         """Show the form, or put it away; at first it is away."""
@@ -117,4 +117,4 @@ class BelowTable:
 
     def _show(self) -> None:
         options = self._options if self._shows_options else None
-        self._table.show_below(*filter(None, (self._rules, options, self._review, self._lesson)))
+        self._table.show_below(*filter(None, (options, self._review, self._lesson)))

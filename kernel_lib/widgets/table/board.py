@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -48,9 +49,12 @@ class TableBoard(Board):
     """
 
     script = "table_board.js"
+    stylesheets: ClassVar[tuple[str, ...]] = (*Board.stylesheets, "table/rules.css")
     has_below = True
     guide = Value(False)
     """True while moves are pointed at."""
+    rules = Value[dict[str, Any]]({})
+    """The rules that are shown (see `kernel_lib.widgets.table.rules`); empty: they are put away."""
 
     def __init__(
         self,

@@ -35,6 +35,7 @@ export class Controls {
   more = make("div", { className: "cb-more", hidden: true });
   typing: HTMLButtonElement;
   element: HTMLDivElement;
+  reads = false; // whether the rules are open
 
   constructor(desk: Desk, options: Options) {
     this.desk = desk;
@@ -100,11 +101,14 @@ export class Controls {
     const made = button(words, about, () => this.desk.post({ type: "command", name }));
     made.dataset.command = name;
     if (on !== undefined) made.setAttribute("aria-pressed", String(on));
+    if (name === "rules") made.setAttribute("aria-expanded", String(this.reads));
     return made;
   }
 
   /** What can be done now. */
-  show({ again, skip, log }: { again: boolean; skip: boolean; log: boolean }) {
+  show({ again, skip, log, rules }: { again: boolean; skip: boolean; log: boolean; rules: boolean }) {
+    this.reads = rules;
+    this.answered.querySelector("[data-command=rules]")?.setAttribute("aria-expanded", String(rules));
     this.again.disabled = !again;
     this.skip.disabled = !skip;
     this.log.setAttribute("aria-expanded", String(log));

@@ -7,13 +7,15 @@ import { Board, keyOf } from "../front/board.ts";
 import { Clock } from "./clock.ts";
 import { Controls } from "./controls.ts";
 import { Outcome } from "./ending.ts";
+import { Rules } from "./rules.ts";
 import { Drag } from "./hold.ts";
 import { Laying } from "./laying.ts";
 import { Log } from "../front/log.ts";
 import { Placing } from "./placing.ts";
 import { GuidePanel, told } from "./guide.ts";
-import { facts } from "../front/shots.ts";
+import { alone, facts } from "../front/shots.ts";
 import { Showing } from "./showing.ts";
+import { keysTo } from "../front/focus.ts";
 import { chain, isCovered, leading, offersTheSame, positioned, wayOf } from "../front/sight.ts";
 import { Steering, TABLE_KEYS } from "./steering.ts";
 import { Trial } from "./trial.ts";
@@ -28,6 +30,8 @@ export class Table extends Board {
   hinted = false; // whether a hint is marked in the shot on show
   stepped = false; // whether the shot on show waits for the person
   logged = false; // whether the log is shown
+  chose = false; // whether the person has said whether it is
+  opener: Element | null = null; // what had the keys before the rules
   laying = new Laying(this);
   placing = new Placing(this);
   drag = new Drag(this.stage.svg, keyOf, this.laying);
@@ -41,6 +45,7 @@ export class Table extends Board {
   used = (symbol: string) => this.stage.used(symbol, 100);
   guidePanel = new GuidePanel(this);
   log: Log;
+  rulebook: Rules;
   controls: Controls;
   outcome: Outcome;
 
@@ -49,14 +54,17 @@ export class Table extends Board {
     this.root.classList.add("cb-table");
     /** A symbol as small pictures have it. */
     this.log = new Log({ words: this.words, seats: options.seats, used: this.used, go: (at) => this.lookAt(at) });
+    this.rulebook = new Rules({ words: this.words, title: this.name, close: () => void this.post({ type: "command", name: "rules" }) });
     this.controls = new Controls(this, options);
     this.outcome = new Outcome(this);
     this.line.element.before(this.outcome.element); // what is said lies over it
     this.pictured.before(this.guidePanel.element);
     this.main.append(this.controls.element);
-    this.side.append(this.log.list);
+    this.side.append(this.rulebook.element, this.log.list);
     this.tell();
+    this.rulebook.show(options.rules ?? {});
     this.toggleLog(!options.sections?.includes("board"));
+    this.chose = false;
     this.guidePanel.turn();
     this.open();
     this.outcome.show();
@@ -85,9 +93,19 @@ export class Table extends Board {
   /** Python draws what comes in the shapes that pages show. */
   override settle() {
     const { options, shape } = this;
+    if (!this.chose && options.mode === "table" && options.sections?.includes("board")) this.openLog();
     super.settle();
     const shows = options.mode === "table" && options.sections?.includes("board");
     if (shows && this.shape && this.shape !== shape) this.post({ type: "shape", shape: this.shape });
+  }
+
+  /** Until the person says otherwise the log stands beside a picture that it takes no room from. */
+  openLog() {
+    const on = this.hasRoomBeside(alone(this.shots));
+    if (on === this.logged) return;
+    this.logged = on;
+    this.seat();
+    this.tell();
   }
 
   /** What was to come lacks the shape that was asked for: the last one has it. */
@@ -159,7 +177,7 @@ export class Table extends Board {
   }
 
   tellControls() {
-    this.controls.show({ again: this.showing.passed, skip: this.showing.comes, log: this.logged });
+    this.controls.show({ again: this.showing.passed, skip: this.showing.comes, log: this.logged, rules: this.rulebook.isOpen });
     this.outcome.show();
   }
 
@@ -247,7 +265,7 @@ export class Table extends Board {
   // The log, and the end
 
   override get column() {
-    return this.logged;
+    return this.logged || this.rulebook.isOpen;
   }
 
   override get ways() {
@@ -260,19 +278,49 @@ export class Table extends Board {
 
   toggleLog(on = !this.logged) {
     this.logged = on;
-    this.side.hidden = !on;
+    this.chose = true;
+    this.seat();
     this.settle();
     this.tellControls();
     if (on) this.tell();
     if (on && this.root.dataset.beside !== "true") this.side.scrollIntoView?.({ block: "nearest" }); // below the table it may lie below the window
   }
 
-  /** The story has gone on, or is another one: while the log is away nobody draws it. */
-  /** The parts of the state that a table follows, and what it does when one changes. */
-  follows(): Partial<Record<keyof Options, () => void>> {
-    return { buttons: () => this.controls.update(), offers: () => this.controls.offer(), closed: () => this.controls.offer(), ending: () => this.outcome.show(), guide: () => this.guidePanel.turn() };
+  /** What stands beside the picture: the log gives its place to the rules where there is one column for both. */
+  seat() {
+    this.log.list.hidden = !this.logged;
+    this.side.hidden = !this.column;
   }
 
+  /** The rules are opened, put away, or say something else. Who opened them here has the keys there, and back where they were afterwards. */
+  showRules() {
+    const { rulebook, root, options } = this;
+    const was = rulebook.isOpen;
+    const active = root.contains(document.activeElement) ? document.activeElement : null;
+    if (!was) this.opener = active;
+    rulebook.show(options.rules ?? {});
+    if (was === rulebook.isOpen) return;
+    this.seat();
+    this.settle();
+    this.tellControls();
+    if (rulebook.isOpen && active) rulebook.take();
+    else if (!rulebook.isOpen && (rulebook.element.contains(active) || document.activeElement === document.body)) this.giveBack();
+  }
+
+  giveBack() {
+    const { opener } = this;
+    const name = opener instanceof HTMLElement ? opener.dataset.command : undefined;
+    const key = opener?.getAttribute("data-key");
+    if (key) this.focusOn(key);
+    else if (!keysTo(this.controls.element, "command", name)) this.root.focus({ preventScroll: true });
+  }
+
+  /** The parts of the state that a table follows, and what it does when one changes. */
+  follows(): Partial<Record<keyof Options, () => void>> {
+    return { buttons: () => this.controls.update(), offers: () => this.controls.offer(), closed: () => this.controls.offer(), ending: () => this.outcome.show(), guide: () => this.guidePanel.turn(), rules: () => this.showRules() };
+  }
+
+  /** The story has gone on, or is another one: while the log is away nobody draws it. */
   tell() {
     if (!this.logged) return;
     const story = this.options.story ?? [];
