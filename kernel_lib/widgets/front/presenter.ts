@@ -14,7 +14,7 @@ const HEADING = new Set(["gear", "title", "caption", "caption-2", "place", "abou
 export function headOf(sprites: Sprites) {
   const { y = 0, h = 0 } = sprites.say ?? {};
   const end = y + h / 2;
-  return Object.entries(sprites).some(([key, sprite]) => !HEADING.has(key) && (sprite.y ?? 0) < end) ? 0 : end;
+  return Object.entries(sprites).some(([key, sprite]) => !HEADING.has(key) && !key.startsWith("caption-") && (sprite.y ?? 0) < end) ? 0 : end;
 }
 
 /** A key, what it does in words, and that. */

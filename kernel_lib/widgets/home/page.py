@@ -22,11 +22,14 @@ from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.home import panels
 from kernel_lib.widgets.home.first_trick import FirstTrick
 from kernel_lib.widgets.home.saved_games import FOLDER as GAMES_FOLDER
-from kernel_lib.widgets.home.saved_games import SavedGame, saved_games
+from kernel_lib.widgets.home.saved_games import SavedGame, has_finished, saved_games
+from kernel_lib.widgets.table.first_game import guided_match
 from kernel_lib.widgets.table.new_match import new_match
 from kernel_lib.words import messages
 
 say: Final = messages("home")
+FIRST_GAME: Final = "first-game"
+"""The part of a file's name that tells a first game with a guide from all others."""
 DEALS: Final = 20
 """So many deals are played to compare two bots."""
 
@@ -51,6 +54,8 @@ class HomePage(HtmlPage):
         self.progress = Progress(name, self.folder / PROGRESS)
         self.trick = FirstTrick()
         self.opened: Component | None = None
+        self.offered = ""
+        """The game whose first game is offered with a guide."""
         self.chooser: panels.Chooser = ""
         """The chooser that is open in the page: a replay, or the bots to compare."""
         self.fields: dict[str, str] = {}
@@ -123,9 +128,25 @@ class HomePage(HtmlPage):
 
     @action
     def play(self, game: str) -> None:
+        """Deal a new game against bots. Whoever has never finished one is asked whether it is to be a guided one."""
+        if game in GAMES and has_finished(self.folder, game):
+            self.play_whole(game)
+        elif game in GAMES:
+            self.offered = game
+            self.say(str(say("first-game")))
+            self.update()
+
+    @action
+    def play_whole(self, game: str) -> None:
         """Deal a new game against bots. It is kept in the folder of games."""
         if game in GAMES:
             self._open_if_possible(lambda: self._new_table(game))
+
+    @action
+    def play_guided(self, game: str) -> None:
+        """Deal a short first game in which each move is pointed at. It is kept in the folder of games."""
+        if game in GAMES:
+            self._open_if_possible(lambda: self._guided_table(game))
 
     @action
     def resume(self, name: str) -> None:
@@ -206,7 +227,7 @@ class HomePage(HtmlPage):
         if match is self._match:
             self._leave_game()
         before, self.opened = self.opened, made
-        self.chooser = ""
+        self.chooser = self.offered = ""
         self.say("")
         self.show_below(made)
         if before is not None:
@@ -230,17 +251,32 @@ class HomePage(HtmlPage):
         return board
 
     def _new_table(self, game: str) -> Component:
+        log = self._new_log(game)
+        return self._table(new_match(game, you=self._player_name, log=log), log)
+
+    def _guided_table(self, game: str) -> Component:
+        log = self._new_log(f"{game}-{FIRST_GAME}")
+        return self._table(guided_match(game, you=self._player_name, log=log), log)
+
+    def _new_log(self, game: str) -> Path:
         folder = self.folder / GAMES_FOLDER
         folder.mkdir(parents=True, exist_ok=True)
-        log = folder / f"{game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.jsonl"
-        return self._table(new_match(game, you=self.progress.learner.name or "you", log=log), log)
+        return folder / f"{game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.jsonl"
+
+    @property
+    def _player_name(self) -> str:
+        return self.progress.learner.name or "you"
 
     def _table(self, match: Match, file: Path) -> Component:
+        """Return a table at which this match is played; a first game is guided, also when it is gone on with."""
         from kernel_lib.widgets.table.board import TableBoard
 
         self._leave_game()
         self._match, self.open_file = match, file
-        return TableBoard(match, theme=self.theme)
+        if FIRST_GAME not in file.name:
+            return TableBoard(match, theme=self.theme)
+        game = match.game.name
+        return TableBoard(match, guide=True, progress=self.progress, learn=lambda: self.learn(game), theme=self.theme)
 
     def _leave_game(self) -> None:
         """Let go of the file of the game that was open."""

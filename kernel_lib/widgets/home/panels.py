@@ -42,6 +42,7 @@ class HomeData(Protocol):
     trick: FirstTrick
     chooser: Chooser
     copied: str
+    offered: str
     open_file: Path | None
     fields: dict[str, str]
     shows_code: bool
@@ -51,7 +52,9 @@ class HomeData(Protocol):
 
 
 class GameCard(NamedTuple):
-    """A game: what is said about it, its pictures, and the line of code that deals it. `teaches`: it has lessons."""
+    """A game: what is said about it, its pictures, and the line of code that deals it. `teaches`: it has lessons;
+    `offers`: a first game with a guide is offered.
+    """
 
     name: str
     title: str
@@ -62,6 +65,7 @@ class GameCard(NamedTuple):
     narrow: Markup
     code: str
     teaches: bool
+    offers: bool
 
 
 class LessonDot(NamedTuple):
@@ -169,7 +173,7 @@ def data(home: HomeData) -> HomeShown:
         lesson=None if is_new else _lesson(progress),
         waiting=[_waiting(game) for game in wait],
         due=_due(progress),
-        games=[_game(game) for game in GAMES.values()],
+        games=[_game(game, offers=game.name == home.offered) for game in GAMES.values()],
         replays=len(replays),
         chooser=home.chooser,
         groups=_groups(home, replays) if home.chooser == "replay" else [],
@@ -291,7 +295,7 @@ def _due(progress: Progress) -> DueCard | None:
     return DueCard(name, str(say("due", tasks=due[name])), about, f'kl.Drill("{name}")')
 
 
-def _game(game: Game) -> GameCard:
+def _game(game: Game, *, offers: bool) -> GameCard:
     fewest, most = game.seats[0], game.seats[-1]
     several = say("players-range", fewest=fewest, most=most)
     return GameCard(
@@ -304,6 +308,7 @@ def _game(game: Game) -> GameCard:
         narrow=poster(game, "narrow"),
         code=f'kl.new_game("{game.name}")',
         teaches=bool(lessons(game.name)),
+        offers=offers,
     )
 
 

@@ -85,6 +85,21 @@ def _read_first_line(path: Path) -> SavedGame | None:
     return SavedGame(path, game, title, seat_names(game, tuple(line.seats)))
 
 
+def has_finished(folder: Path, game: str) -> bool:
+    """Return whether a game of this name was played to its end in the folder of own games."""
+    files = sorted((folder / FOLDER).glob("*.jsonl"), key=_when_changed, reverse=True)
+    own = (found.path for path in files if (found := _read_first_line(path)) is not None and found.game.name == game)
+    return any(_is_finished(path) for path in own)
+
+
+def _is_finished(path: Path) -> bool:
+    try:
+        replay = load(path)
+    except (OSError, ReplayError):  # it cannot be read, and so it counts for nothing
+        return False
+    return replay.at(replay.main).outcome is not None
+
+
 def waiting_games(folder: Path) -> list[WaitingGame]:
     """Return the games in the folder of own games that wait for their person, the newest first.
 

@@ -5,6 +5,7 @@ import type { Table } from "./table.ts";
 import { draw, make } from "../front/elements.ts";
 import { button } from "./controls.ts";
 import { TONES, sign } from "../front/line.ts";
+import { seen } from "../front/sight.ts";
 
 export class GuidePanel {
   table: Table;
@@ -18,6 +19,7 @@ export class GuidePanel {
   word = make("span", { className: "cb-guide-word", dir: "auto" });
   pointer = make("div", { className: "cb-guide-pointer" });
   waited = "";
+  captioned = "";
   slot = make("div", { className: "cb-guide-slot" });
   element = make("section", { className: "cb-guide", hidden: true });
 
@@ -64,9 +66,18 @@ export class GuidePanel {
     const { move, why, word: explained }: Pointed = guide ?? { move: caption, why: "", word: "" };
     if (!guide && tried === undefined) this.waited = waited ? `${this.table.words("table/waited")} ${waited.text}` : "";
     const word = explained || (guide ? this.waited : ""); // what the others did stays to be read beside it
-    const texts: [HTMLElement, string][] = [[this.title, title?.text ?? ""], [this.caption, caption], [this.place, place?.text ?? ""], [this.move, move], [this.why, why], [this.word, word]];
+    this.captioned = caption;
+    const texts: [HTMLElement, string][] = [[this.title, title?.text ?? ""], [this.place, place?.text ?? ""], [this.move, move], [this.why, why], [this.word, word]];
     for (const [element, text] of texts) element.textContent = text;
     this.pointer.dataset.points = String(Boolean(guide));
+    this.look();
+  }
+
+  /** What is to be done while something is placed is said in place of the caption. */
+  look() {
+    const { sprites, eyes } = this.table;
+    const placed = Object.keys(sprites).find((key) => key.startsWith("caption-") && sprites[key].placing && seen(sprites[key], eyes));
+    this.caption.textContent = (placed && sprites[placed].text) || this.captioned;
   }
 }
 

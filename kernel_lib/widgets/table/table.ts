@@ -221,6 +221,7 @@ export class Table extends Board {
     if (this.drawing) return;
     super.refresh(active);
     this.laying.float();
+    this.guidePanel.look();
     this.root.dataset.advised = String(Boolean(this.offer) && this.offer === this.advised);
     if (this.trial.choose(this.placing.placed ? "" : this.offer)) this.showing.follow();
   }

@@ -69,7 +69,7 @@ def test_the_first_trick_counts_as_no_answer(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", HOUSE)
-def test_each_game_is_learned_and_played_with_one_press(tmp_path: Path, game: str) -> None:
+def test_each_game_is_learned_with_one_press_and_played_with_two(tmp_path: Path, game: str) -> None:
     home = HomePage(tmp_path)
     page = ShownPage(home)
     home.receive(asked("learn", game))
@@ -77,8 +77,10 @@ def test_each_game_is_learned_and_played_with_one_press(tmp_path: Path, game: st
     assert home.opened.game.name == game
     assert isinstance(home.opened.opened, LessonBoard)
     home.receive(asked("play", game))
+    home.receive(asked("play_whole", game))
     assert isinstance(home.opened, TableBoard)
     assert home.opened.match.game.name == game
+    assert not home.opened.guide
     assert len(page.below) == 1
     assert page.messages == [{"type": "below", "keys": True}] * 2, "the page scrolls there, and the board has the keys"
     (log,) = (tmp_path / "games").glob("*.jsonl")
@@ -86,10 +88,76 @@ def test_each_game_is_learned_and_played_with_one_press(tmp_path: Path, game: st
     home.close()
 
 
+@pytest.mark.parametrize("game", HOUSE)
+def test_whoever_never_finished_a_game_is_offered_a_guided_one(tmp_path: Path, game: str) -> None:
+    home = HomePage(tmp_path)
+    page = ShownPage(home)
+    home.receive(asked("play", game))
+    assert home.opened is None
+    assert page.text.count("Play with a guide") == 1
+    assert page.text.count("Play a whole game") == 1
+    home.receive(asked("play_guided", game))
+    assert isinstance(home.opened, TableBoard)
+    assert "guide" in {button["name"] for button in home.opened.buttons}
+    assert home.opened.session.switches["guide"]
+    assert "Play with a guide" not in page.text
+    home.close()
+
+
+def test_whoever_has_finished_a_game_plays_with_one_press(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("play_guided", "gear"))
+    assert isinstance(home.opened, TableBoard)
+    play_to_the_end(home.opened)
+    home.receive(asked("play", "inversion"))
+    assert home.offered == "inversion", "that one was never played"
+    home.receive(asked("play", "gear"))
+    assert isinstance(home.opened, TableBoard)
+    assert not home.opened.guide
+    assert home.opened.match.state.options.rounds != 1
+    home.close()
+
+
+def test_a_first_game_leads_to_the_course(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("play_guided", "gear"))
+    assert isinstance(home.opened, TableBoard)
+    play_to_the_end(home.opened)
+    home.opened.receive({"type": "command", "name": "lesson"})
+    assert isinstance(home.opened, CoursePage)
+    assert home.opened.game.name == "gear"
+    home.close()
+
+
+def test_a_first_game_that_waits_goes_on_with_its_guide(tmp_path: Path) -> None:
+    home = HomePage(tmp_path)
+    home.receive(asked("play_guided", "gear"))
+    home.receive(asked("learn", "gear"))
+    (log,) = (tmp_path / "games").glob("*.jsonl")
+    home.receive(asked("resume", log.name))
+    assert isinstance(home.opened, TableBoard)
+    assert home.opened.guide
+    home.close()
+
+
+def test_a_file_that_is_no_game_counts_as_none_that_was_finished(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "odd.jsonl").write_text('{"game": "gear", "seats": []}\n', encoding="utf-8")
+    home = HomePage(tmp_path)
+    home.receive(asked("play", "gear"))
+    assert home.offered == "gear"
+
+
+def play_to_the_end(table: TableBoard) -> None:
+    """Play what the guide points at until the game is over."""
+    while table.match.state.to_act:
+        table.play(str(table.session.hint))
+
+
 def test_a_game_waits_until_it_is_played_on(tmp_path: Path) -> None:
     home = HomePage(tmp_path, "Ada")
     page = ShownPage(home)
-    home.receive(asked("play", "inversion"))
+    home.receive(asked("play_whole", "inversion"))
     assert isinstance(home.opened, TableBoard)
     match = home.opened.match
     match.play(match.state.legal_moves()[0])
@@ -153,14 +221,14 @@ def test_a_game_is_chosen_from_a_list_and_replayed(tmp_path: Path) -> None:
 
 def test_bots_of_games_in_the_list_are_called_by_their_characters(tmp_path: Path) -> None:
     home = HomePage(tmp_path, "Ada")
-    home.receive(asked("play", "gear"))
+    home.receive(asked("play_whole", "gear"))
     assert home.replays()[0].players == ("Ada", "Careful 1", "Careful 2")
     home.close()
 
 
 def test_a_game_that_is_not_over_shows_its_own_person_s_cards_alone(tmp_path: Path) -> None:
     home = HomePage(tmp_path)
-    home.receive(asked("play", "gear"))
+    home.receive(asked("play_whole", "gear"))
     home.receive(asked("replay", "0"))
     assert isinstance(home.opened, PlayerBoard)
     assert home.opened.viewer.seat == 0
