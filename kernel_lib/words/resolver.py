@@ -303,9 +303,19 @@ def _clause(bound: BoundCatalogue, value: Value) -> Formatted:
     return lambda args, names: text(value(args, names), names, bound).removesuffix(".")
 
 
+def _decapitalize(bound: BoundCatalogue, value: Value) -> Formatted:
+    """Write a text with a small letter at the beginning: words of a button that stand within a sentence."""
+
+    def decapitalized(args: Args, names: Names) -> str:
+        words = text(value(args, names), names, bound)
+        return words[:1].lower() + words[1:]
+
+    return decapitalized
+
+
 FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
     "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "ENDS": _ends, "LIST": _list, "EACH": _each, "NUMBER": _number,
-    "MINUS": _minus, "SENTENCE": _sentence, "CLAUSE": _clause,
+    "MINUS": _minus, "SENTENCE": _sentence, "CLAUSE": _clause, "DECAPITALIZE": _decapitalize,
 }  # fmt: skip
 """The functions that a catalogue may use."""
 NOT_WRITTEN: Final = {"ENDS", "EACH"}

@@ -52,7 +52,7 @@ class DrillBoard(TaskBoard):
         self.drill = headless.Drill(tasks, whose, minutes=minutes, rule=rule)
         self._begun = monotonic()
         self._stopped = self._done = self._misses = False
-        title = f"{summary.called(self.drill)}: {summary.SENTENCES['title']}"
+        title = summary.say("called", game=summary.called(self.drill))
         super().__init__(title=title, theme=theme, shape=shape, pace=pace)
         self._put_task()
 

@@ -93,17 +93,16 @@ export class Drill extends Lesson {
 
   tellTime() {
     const { place } = this.top;
-    const { words } = this.drill;
-    if (!words) return;
+    if (this.drill.left === undefined) return;
     if (this.lesson.end) return void (place.textContent = "");
     const left = Math.max((this.until ?? 0) - performance.now(), 0);
-    const text = left > 0 ? words.left.replace("{time}", clockText(left)) : words.up;
+    const text = left > 0 ? this.words("drill/left", { time: clockText(left) }) : this.words("drill/up");
     if (place.textContent === text) return;
     place.textContent = text;
     place.dataset.soon = String(left <= LAST_MS);
     if (left > LAST_MS || this.warned) return;
     this.warned = true;
-    this.announce(left > 0 ? words.soon : words.up);
+    this.announce(left > 0 ? this.words("drill/soon") : this.words("drill/up"));
   }
 
   override deed(name: string) {

@@ -12,15 +12,15 @@ const signed = (status: string, about: string, size: number) => make("span", { c
 
 export const marksOf = (marks: { status: string; about: string }[]) => make("div", { className: "cb-d-marks" }, ...marks.map(({ status, about }) => signed(status, about, 20)));
 
-function listed(status: string, title: string, text: string, more: HTMLElement[]) {
+function listed(status: string, about: string, title: string, text: string, more: HTMLElement[]) {
   const said = make("div", { className: "cb-d-said" }, make("b", { textContent: title, dir: "auto" }), ...(text ? [make("small", { textContent: text, dir: "auto" })] : []));
-  return make("li", {}, signed(status, status, 20), said, ...more);
+  return make("li", {}, signed(status, about, 20), said, ...more);
 }
 
-function ruled({ status, title, text, due, soon }: DrillRow) {
+function ruled({ status, sign, title, text, due, soon }: DrillRow) {
   const when = make("span", { className: "cb-d-when", textContent: due });
   if (soon) when.dataset.soon = "true";
-  return listed(status, title, text, [when]);
+  return listed(status, sign, title, text, [when]);
 }
 
 const grouped = ({ title, note, rows }: DrillEnd["groups"][number]) =>
@@ -42,9 +42,9 @@ function dued(days: DrillEnd["days"], title: string) {
 
 /** What was missed: what was tried, and what is right. */
 function missedOf(misses: DrillEnd["misses"], title: string) {
-  const rows = misses.map(({ status, prompt, tried, right, why }) => {
+  const rows = misses.map(({ status, about, prompt, tried, right, why }) => {
     const more = [right, why].filter(Boolean).map((text) => make("p", { textContent: text, dir: "auto" }));
-    const row = listed(status, prompt, tried, []);
+    const row = listed(status, about, prompt, tried, []);
     row.querySelector(".cb-d-said")?.append(...more);
     return row;
   });

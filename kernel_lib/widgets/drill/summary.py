@@ -14,61 +14,10 @@ from kernel_lib.widgets.classroom.answers import piece_words
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.course import CourseTask
 from kernel_lib.words import sentences
-from kernel_lib.words.grammar import count_noun, join_names, minus
+from kernel_lib.words.grammar import minus
 
-say: Final = sentences("progress")
-SENTENCES: Final = {
-    "title": "Drill",
-    "games": "{count} games",
-    "later": "Later",
-    "next": "Next task",
-    "finish": "Finish",
-    "left": "{time} left",
-    "up": "time is up: this is the last one",
-    "soon": "One minute is left.",
-    "others": "{tasks} answered in another tab meanwhile; that counts, and is not asked again.",
-    "over": "{minutes} are over.",
-    "all done": "All that was due is done.",
-    "nothing due": "Nothing is due today.",
-    "ended": "The drill is ended.",
-    "counts": "{tasks}, {first} right at the first try.",
-    "none": "Nothing was answered.",
-    "came back": "{count} came back and were asked again.",
-    "came back one": "1 came back and was asked again.",
-    "next is": "What you know comes again {when}.",
-    "solid": "Solid now",
-    "shaky": "Shaky",
-    "when": "next time",
-    "right": "{right} of {asked} right",
-    "once": "{right} of {asked} right; solid after one more",
-    "tried": "{right} of {asked} right; tried: {what}",
-    "in game": "{game}: {text}",
-    "decisions": "Choosing well",
-    "due": "Due in the next days",
-    "today": "today",
-    "on day": "{day}: {tasks}",
-    "ahead": "Tomorrow: {tasks}, about {minutes}.",
-    "no ahead": "Nothing is due tomorrow.",
-    "bye": "Done for today. {ahead}",
-    "misses": "What was missed",
-    "answer": "Right: {answer}",
-    "was tried": "Tried: {answer}",
-}
-DEEDS: Final = {
-    "done": ("Done for today", "Put this away for today"),
-    "more": ("5 minutes more", "Go on for five more minutes (N)"),
-    "misses": ("See the {count} misses", "What was tried, and what is right"),
-    "miss": ("See the miss", "What was tried, and what is right"),
-}
-DAYS: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-NUMBERS: Final = {5: "Five minutes", 10: "Ten minutes"}
-MARKS: Final = {
-    "first": "right at the first try",
-    "later": "right when it came back",
-    "shaky": "not right yet",
-    "open": "to come",
-}
-"""Words for the state of a drill's task: for one that came back, the last."""
+say: Final = sentences("drill")
+of_progress: Final = sentences("progress")
 MOVES: Final = 4
 """So many moves or pieces of an answer stand in a line at most."""
 LINE: Final = 60
@@ -83,7 +32,7 @@ SHOWN: Final = 12
 def called(drill: Drill) -> str:
     """Return the name of what is drilled: a game, or several."""
     titles = {task.game.title for task in drill.tasks.values()}
-    return titles.pop() if len(titles) == 1 else SENTENCES["games"].format(count=len(titles))
+    return titles.pop() if len(titles) == 1 else say("several-games", count=len(titles))
 
 
 def told(drill: Drill) -> dict[str, Any]:
@@ -92,15 +41,14 @@ def told(drill: Drill) -> dict[str, Any]:
     now = min(len(dots), SHOWN - 1)
     return {
         "game": called(drill) if drill.now is None else drill.now.game.title,
-        "title": SENTENCES["title"],
-        "dots": [*dots[-(SHOWN - 1) :], {"status": "open", "about": MARKS["open"]}],
+        "title": say("title"),
+        "dots": [*dots[-(SHOWN - 1) :], _mark("open")],
         "now": now,
         "learned": [],
         "place": "",
         "short": "",
         "drill": {
             "left": max(int(drill.left.total_seconds() * 1000), 0),
-            "words": {name: SENTENCES[name] for name in ("left", "up", "soon")},
             "number": len(dots) + 1,
             "kept": kept(drill.progress),
             "warns": drill.progress.failure is not None or bool(drill.progress.faults),
@@ -119,7 +67,7 @@ def told_task(drill: Drill, entry: CourseTask, talk: page.Talk | None) -> dict[s
         "talk": talk,
         "deeds": page.deeds(entry, talk),
         "cost": page.cost(entry) if talk is not None else "",
-        "next": SENTENCES["finish" if last and entry.over else "next" if entry.over else "later"],
+        "next": say("finish" if last and entry.over else "next" if entry.over else "later"),
     }
 
 
@@ -128,20 +76,23 @@ def kept(progress: Progress) -> str:
     if progress.failure is not None:
         return progress.failure
     if len(progress.faults) > 1:
-        return say("several-unread", first=progress.faults[0], more=len(progress.faults) - 1)
-    return next(iter(progress.faults), say("kept", file=progress.path.as_posix()))
+        return of_progress("several-unread", first=progress.faults[0], more=len(progress.faults) - 1)
+    return next(iter(progress.faults), of_progress("kept", file=progress.path.as_posix()))
 
 
 def others(drill: Drill) -> str:
     """Say what was answered in another tab meanwhile."""
-    were = f"{count_noun(drill.others, 'task')} {'was' if drill.others == 1 else 'were'}"
-    return SENTENCES["others"].format(tasks=were) if drill.others else ""
+    return say("others", tasks=drill.others) if drill.others else ""
 
 
 def _dot(attempts: Sequence[Attempt]) -> dict[str, str]:
     """Return how a task stands: right at once, right when it came back, not yet."""
     status = "first" if attempts[0].status == "first" else "later" if attempts[-1].straight else "shaky"
-    return {"status": status, "about": MARKS[status]}
+    return _mark(status)
+
+
+def _mark(status: str) -> dict[str, str]:
+    return {"status": status, "about": say(f"mark-{status}")}
 
 
 # At its end -------------------------------------------------------------------------------------------------
@@ -153,8 +104,8 @@ def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, A
     today = drill.today
     several = len({task.game.name for task in drill.tasks.values()}) > 1
     groups = [
-        {"title": SENTENCES[name], "note": SENTENCES["when"] if not place else "", "rows": rows}
-        for place, (name, ones) in enumerate((("solid", summary.solid), ("shaky", summary.shaky)))
+        {"title": say(name), "note": say("solid.note") if name == "solid" else "", "rows": rows}
+        for name, ones in (("solid", summary.solid), ("shaky", summary.shaky))
         if (rows := [_row(drill, one, name, today, several=several) for one in ones])
     ]
     ahead = _ahead(summary)
@@ -166,10 +117,10 @@ def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, A
         "back": _came_back(summary),
         "groups": groups,
         "days": list(_days(summary, today)),
-        "due": SENTENCES["due"],
+        "due": say("due"),
         "ahead": ahead,
-        "bye": SENTENCES["bye"].format(ahead=ahead) if done else "",
-        "missed": SENTENCES["misses"],
+        "bye": say("bye", ahead=ahead) if done else "",
+        "missed": say("misses"),
         "misses": [_miss(drill, summary, key) for key in summary.missed] if misses else [],
         "deeds": _deeds(summary, done=done, misses=misses),
     }
@@ -177,31 +128,30 @@ def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, A
 
 def _title(drill: Drill, summary: Summary, *, stopped: bool) -> str:
     if drill.left <= timedelta(0):
-        minutes = round(drill.minutes)
-        return SENTENCES["over"].format(minutes=NUMBERS.get(minutes) or count_noun(minutes, "minute"))
+        return say("over", minutes=round(drill.minutes))
     if stopped:
-        return SENTENCES["ended"]
-    return SENTENCES["all done" if summary.asked else "nothing due"]
+        return say("ended")
+    return say("all-done" if summary.asked else "nothing-due")
 
 
 def _counts(drill: Drill, summary: Summary, today: datetime) -> str:
     if summary.asked:
-        return SENTENCES["counts"].format(tasks=count_noun(len(summary.asked), "task"), first=summary.first)
+        return say("counts", tasks=len(summary.asked), first=summary.first)
     soonest = drill.soonest
-    return SENTENCES["none"] if soonest is None else SENTENCES["next is"].format(when=when(soonest, today))
+    return say("none") if soonest is None else say("next-is", when=when(soonest, today))
 
 
 def _came_back(summary: Summary) -> str:
-    count = summary.came_back
-    return SENTENCES["came back one" if count == 1 else "came back"].format(count=count) if count else ""
+    return say("came-back", count=summary.came_back) if summary.came_back else ""
 
 
 def _row(drill: Drill, one: RuleSummary, status: str, today: datetime, *, several: bool) -> dict[str, Any]:
     text = _tried(drill, one)
     return {
         "status": status,
-        "title": one.rule.title if one.rule is not None else SENTENCES["decisions"],
-        "text": SENTENCES["in game"].format(game=one.game.title, text=text) if several else text,
+        "sign": say(f"{status}.sign"),
+        "title": one.rule.title if one.rule is not None else say("decisions"),
+        "text": say("in-game", game=one.game.title, text=text) if several else text,
         "due": when(one.due, today) if one.due is not None else "",
         "soon": one.due is not None and days_to(one.due, today) <= 1,
     }
@@ -210,8 +160,9 @@ def _row(drill: Drill, one: RuleSummary, status: str, today: datetime, *, severa
 def _tried(drill: Drill, one: RuleSummary) -> str:
     """Say how many were right, and what was answered where it was not."""
     what = "" if one.missed is None else answer_words(drill.tasks[one.missed.task], one.missed.answer)
-    form = SENTENCES["tried" if what else "once" if one.right == one.asked == 1 else "right"]
-    return form.format(right=one.right, asked=one.asked, what=what)
+    if what:
+        return say("right-tried", right=one.right, asked=one.asked, what=what)
+    return say("right-once" if one.right == one.asked == 1 else "right", right=one.right, asked=one.asked)
 
 
 def answer_words(task: PosedTask, answer: Any, *, whole: bool = False) -> str:
@@ -219,24 +170,20 @@ def answer_words(task: PosedTask, answer: Any, *, whole: bool = False) -> str:
     several = list(answer) if isinstance(answer, list | tuple) else [answer]
     match task.line.ask:
         case "move" | "moves" if len(several) <= MOVES:
-            moves = [task.game.parse(str(move)) for move in several]
-            return join_names([_uncapitalised(task.game.text.button(move).said(task.names)) for move in moves])
+            moves = [task.game.text.button(task.game.parse(str(move))).said(task.names) for move in several]
+            return say("moves", moves=[{"words": words} for words in moves])
         case "number":
             return minus(str(answer))
         case "seats":
-            return join_names([task.names[int(seat)] for seat in several])
+            return say("listed", items=[task.names[int(seat)] for seat in several])
         case "choice" if whole:
             return " ".join(task.choices[int(place)] for place in several)
         case "choice":
-            return join_names([LETTERS[int(place)] for place in several])
+            return say("listed", items=[LETTERS[int(place)] for place in several])
         case "pieces" if len(several) <= MOVES:
             words = "; ".join(piece_words(task, mark) for mark in several)
             return words if whole or len(words) <= LINE else ""
     return ""
-
-
-def _uncapitalised(words: str) -> str:
-    return words[:1].lower() + words[1:]
 
 
 def _miss(drill: Drill, summary: Summary, key: str) -> dict[str, str]:
@@ -252,22 +199,21 @@ def _miss(drill: Drill, summary: Summary, key: str) -> dict[str, str]:
         right = ""
     return {
         "prompt": task.prompt,
-        "tried": SENTENCES["was tried"].format(answer=tried) if tried else "",
-        "right": SENTENCES["answer"].format(answer=right) if right else "",
+        "tried": say("was-tried", answer=tried) if tried else "",
+        "right": say("answer", answer=right) if right else "",
         "why": task.why or "",
-        "status": _dot(summary.asked[key])["status"],
+        **_dot(summary.asked[key]),
     }
 
 
 def _days(summary: Summary, today: datetime) -> Iterator[dict[str, Any]]:
     for day, count in enumerate(summary.due):
-        name = SENTENCES["today"] if not day else DAYS[(today + timedelta(days=day)).weekday()]
-        tasks = count_noun(count, "task")
+        name = say("weekday", day=(today + timedelta(days=day)).weekday()) if day else say("today")
         yield {
             "name": name,
             "count": count,
             "soon": day == 1,
-            "about": SENTENCES["on day"].format(day=name, tasks=tasks),
+            "about": say("on-day", day=name, tasks=count),
         }
 
 
@@ -275,9 +221,8 @@ def _ahead(summary: Summary) -> str:
     """Say what comes tomorrow, and how long it takes."""
     tomorrow = summary.due[1]
     if not tomorrow:
-        return SENTENCES["no ahead"]
-    minutes = count_noun(max(round(tomorrow * summary.seconds / 60), 1), "minute")
-    return SENTENCES["ahead"].format(tasks=count_noun(tomorrow, "task"), minutes=minutes)
+        return say("no-ahead")
+    return say("ahead", tasks=tomorrow, minutes=max(round(tomorrow * summary.seconds / 60), 1))
 
 
 def days_to(due: datetime, today: datetime) -> int:
@@ -287,29 +232,29 @@ def days_to(due: datetime, today: datetime) -> int:
 
 def when(due: datetime, today: datetime) -> str:
     """Say when a day is: `today`, `tomorrow`, `in 9 days`."""
-    return say("when", days=days_to(due, today))
+    return of_progress("when", days=days_to(due, today))
 
 
 def _deeds(summary: Summary, *, done: bool, misses: bool) -> list[dict[str, Any]]:
     """Return what can be done now."""
     missed = len(summary.missed)
-    deeds = [] if done else [_deed("done", filled=True)]
-    deeds.append(_deed("more"))
+    deeds = [] if done else [_deed("done", say("deed-done"), filled=True)]
+    deeds.append(_deed("more", say("deed-more")))
     if missed and not misses:
-        deeds.append(_deed("misses") if missed > 1 else _deed("misses", "miss"))
-    return [deed | {"words": deed["words"].format(count=missed)} for deed in deeds]
+        deeds.append(_deed("misses", say("deed-misses", count=missed)))
+    return deeds
 
 
-def _deed(name: str, called: str = "", *, filled: bool = False) -> dict[str, Any]:
-    words, about = DEEDS[called or name]
-    return {"name": name, "words": words, "about": about, "filled": filled, "off": False}
+def _deed(name: str, words: str, *, filled: bool = False) -> dict[str, Any]:
+    return {"name": name, "words": words, "about": say(f"deed-{name}.about"), "filled": filled, "off": False}
 
 
 def text(end: dict[str, Any], where: str) -> str:
     """Return what is said at the end, in lines."""
-    groups = [
-        f"{group['title']}: "
-        + "; ".join(f"{row['title']} ({', '.join(filter(None, (row['text'], row['due'])))})" for row in group["rows"])
-        for group in end["groups"]
-    ]
-    return "\n".join(filter(None, [f"{end['title']} {end['text']}", end["back"], *groups, end["ahead"], where]))
+    groups = [say("group", title=group["title"], rows=list(map(_about, group["rows"]))) for group in end["groups"]]
+    head = say("head", title=end["title"], text=end["text"])
+    return "\n".join(filter(None, [head, end["back"], *groups, end["ahead"], where]))
+
+
+def _about(row: dict[str, Any]) -> dict[str, Any]:
+    return {"title": row["title"], "about": list(filter(None, (row["text"], row["due"])))}

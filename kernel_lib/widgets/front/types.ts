@@ -262,7 +262,6 @@ export interface Setting {
 /** `left`: ms of a drill. */
 export interface DrillState {
   left: number;
-  words: { left: string; up: string; soon: string };
   number: number;
   kept: string;
   warns: boolean;
@@ -270,7 +269,7 @@ export interface DrillState {
 }
 
 /** A rule at the end of a drill. */
-export type DrillRow = { status: string; title: string; text: string; due: string; soon: boolean };
+export type DrillRow = { status: string; sign: string; title: string; text: string; due: string; soon: boolean };
 /** See kernel_lib/widgets/drill/summary.py. */
 export interface DrillEnd extends LessonEnd {
   marks: { status: string; about: string }[];
@@ -281,7 +280,7 @@ export interface DrillEnd extends LessonEnd {
   ahead: string;
   bye: string;
   missed: string;
-  misses: { status: string; prompt: string; tried: string; right: string; why: string }[];
+  misses: { status: string; about: string; prompt: string; tried: string; right: string; why: string }[];
 }
 
 /** See kernel_lib/widgets/player/verdicts.py. */

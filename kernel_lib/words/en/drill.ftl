@@ -1,0 +1,100 @@
+### A drill: what is due, one task after the other, and at its end what is known of it.
+
+title = Drill
+called = { $game }: { title }
+several-games = { $count } games
+
+## While it runs
+
+later = Later
+next = Next task
+finish = Finish
+left = { $time } left
+up = time is up: this is the last one
+soon = One minute is left.
+others = { tasks } { $tasks ->
+    [one] was
+   *[other] were
+} answered in another tab meanwhile; that counts, and is not asked again.
+
+# The state of a task; for one that came back, the last.
+mark-first = right at the first try
+mark-later = right when it came back
+mark-shaky = not right yet
+mark-open = to come
+
+## At its end
+
+over = { $minutes ->
+    [5] Five minutes are over.
+    [10] Ten minutes are over.
+    [one] { $minutes } minute is over.
+   *[other] { $minutes } minutes are over.
+}
+all-done = All that was due is done.
+nothing-due = Nothing is due today.
+ended = The drill is ended.
+counts = { tasks }, { $first } right at the first try.
+none = Nothing was answered.
+came-back = { $count ->
+    [one] { $count } came back and was asked again.
+   *[other] { $count } came back and were asked again.
+}
+next-is = What you know comes again { $when }.
+
+# How rules stand.
+solid = Solid now
+    .sign = solid
+    .note = next time
+shaky = Shaky
+    .sign = shaky
+right = { $right } of { $asked } right
+right-once = { right }; solid after one more
+right-tried = { right }; tried: { $what }
+in-game = { $game }: { $text }
+decisions = Choosing well
+
+# What was missed.
+misses = What was missed
+answer = Right: { $answer }
+was-tried = Tried: { $answer }
+move = { DECAPITALIZE($words) }
+moves = { LIST(EACH($moves, "move")) }
+listed = { LIST($items) }
+
+# When tasks are due.
+due = Due in the next days
+today = today
+weekday = { $day ->
+    [0] Mon
+    [1] Tue
+    [2] Wed
+    [3] Thu
+    [4] Fri
+    [5] Sat
+   *[other] Sun
+}
+on-day = { $day }: { tasks }
+ahead = Tomorrow: { tasks }, about { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
+no-ahead = Nothing is due tomorrow.
+bye = Done for today. { $ahead }
+
+# Buttons.
+deed-done = Done for today
+    .about = Put this away for today
+deed-more = 5 minutes more
+    .about = Go on for five more minutes (N)
+deed-misses = { $count ->
+    [one] See the miss
+   *[other] See the { $count } misses
+}
+    .about = What was tried, and what is right
+
+## In words
+
+group = { $title }: { LIST(EACH($rows, "group-row"), type: "semicolons") }
+group-row = { $title } ({ LIST($about, type: "commas") })
+head = { $title } { $text }
