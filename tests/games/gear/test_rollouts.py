@@ -11,7 +11,7 @@ from games.gear.positions import random_deal
 
 from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.bots.rollouts import by_the_rules
-from kernel_lib.games.gear.bots import rollouts
+from kernel_lib.games.gear.bots import engine, rollouts
 from kernel_lib.games.gear.bots.evaluation import play_out
 from kernel_lib.games.gear.bots.players import Greedy
 from kernel_lib.games.gear.bots.utility import UTILITY
@@ -141,3 +141,11 @@ def test_the_compiler_is_loaded_only_to_play_on() -> None:
         "set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_all_rounds_are_played_by_one_machine_code(rows: int) -> None:
+    """Numbers that may not be written, as numpy repeats them, would be compiled for anew: ten seconds of waiting."""
+    state = next(state for state in (somewhere(seed, players=3) for seed in range(50)) if not state.in_auction)
+    rollouts.play_out(state, np.array([state.closed] * rows))
+    assert len(engine.play_out.signatures) == 1  # type: ignore[attr-defined] # of what numba compiled

@@ -123,7 +123,8 @@ def play_out(state: State, closed: Numbers, opened: Numbers | None = None) -> Ro
     known = np.array(state.closed)
     hands = np.where(known >= 0, known, closed)
     if opened is None:
-        opened = np.broadcast_to(np.array(state.opened), hands.shape)
+        # A copy: what may not be written would be compiled for once more, which takes seconds.
+        opened = np.broadcast_to(np.array(state.opened), hands.shape).copy()
     leader = state.leader if state.leader >= 0 else state.starter
     found = engine.play_out(
         np.ascontiguousarray(opened), hands, state.options.variant == "teams", leader, play_numbers(state.played),
