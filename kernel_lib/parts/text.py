@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple
 
 from kernel_lib.core.moves import Event, Move, Outcome
 from kernel_lib.core.state import S, View
+from kernel_lib.parts.danger import Danger, FindDangers
 from kernel_lib.parts.exercises import Exercises
 from kernel_lib.parts.guide import Guide
 from kernel_lib.parts.recap import Deed, Happened, Recap, plain_recap
@@ -59,6 +60,7 @@ class Text(Generic[S]):
         describe_move: Callable[[View[S], Any, int | None], Message] | None = None,
         forecast: Callable[[Any], Iterable[Message]] | None = None,
         recap: Recap | None = None,
+        dangers: FindDangers | None = None,
         exercises: Exercises[S] | None = None,
         terms: Terms | None = None,
         guide: Guide[S] | None = None,
@@ -66,6 +68,7 @@ class Text(Generic[S]):
         self._prompt, self._status, self._chapter = prompt, status, chapter
         self._describe_event, self._button, self._table = describe_event, button, table
         self._ending, self._describe_move, self._forecast = ending or plain_ending, describe_move, forecast
+        self._dangers = dangers
         self._recap = recap or plain_recap(describe_event)
         self._exercises = exercises or Exercises()
         self._terms = terms or {}
@@ -98,6 +101,12 @@ class Text(Generic[S]):
     def recap(self, happened: Sequence[Happened]) -> tuple[Deed, ...]:
         """Return what was done since the viewer's last move."""
         return tuple(self._recap(happened))
+
+    def dangers(self, view: View[S]) -> tuple[Danger, ...]:
+        """Return what the viewer is about to lose, the worst first; of a spectator, and after the end, nothing."""
+        if self._dangers is None or view.own_seat is None or view.outcome is not None:
+            return ()
+        return tuple(self._dangers(view))
 
     def button(self, move: Move) -> Message:
         """Return the label of a move's button."""

@@ -16,18 +16,24 @@ from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.exercises import EXERCISES
 from kernel_lib.games.gear.guide import GUIDE
 from kernel_lib.games.gear.rules.components import (
+    ACES,
     COLOUR_BITS,
     COLOURS,
+    FULL,
+    HAND,
     card_args,
     cards_args,
     codes,
     colour,
+    copies_in,
     kinds_in,
 )
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Sold, Trick, set_name
+from kernel_lib.games.gear.rules.scoring import score_lines
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.rules.turns import legal_pairs
 from kernel_lib.games.gear.terms import TERMS
+from kernel_lib.parts.danger import Danger
 from kernel_lib.parts.recap import Deed, Happened
 from kernel_lib.parts.text import Ending, ScoreLine, Text
 from kernel_lib.words import Message, Words, in_each_language, messages, plain, who
@@ -208,6 +214,19 @@ def _round_counted(done: Round, viewer: int) -> Iterator[Deed]:
     yield Deed(None, counted, touches=True)
     rivals = [(seat, one.total) for seat, one in enumerate(done.scores) if seat != viewer]
     yield Deed(None, say("round-others", others=[say("round-left", who=who(seat), total=had) for seat, had in rivals]))
+
+
+def dangers(view: View[State]) -> Iterator[Danger]:
+    """Yield that all tricks that are left cannot bring the viewer what the own set has cost."""
+    state, seat = view.state, view.own_seat
+    if seat is None or state.leader < 0 or not state.tricks:
+        return
+    left = HAND - sum(trick.size for trick in state.tricks)
+    lost = sum(trick.aces for trick in state.tricks if trick.winner != seat)
+    aces = sum(copies_in(FULL, kind) for kind in ACES) - lost
+    most = sum(score_lines(state.taken[seat] + left, aces, last=True))
+    if left and most < state.paid[seat]:
+        yield Danger(say("danger-paid", paid=say("points", n=state.paid[seat]), most=most))
 
 
 def _who_moved(seat: int | None) -> Any:
@@ -402,5 +421,5 @@ def _signed_numbers(points: tuple[int, ...]) -> tuple[str, ...]:
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
+    ending=ending, forecast=forecast, recap=recap, dangers=dangers, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
 )  # fmt: skip

@@ -27,9 +27,10 @@ from kernel_lib.games.inversion.rules.components import (
     suit_args,
 )
 from kernel_lib.games.inversion.rules.moves import Contract, Deal, Declare, Inversion, Pass, Play, Trick
-from kernel_lib.games.inversion.rules.scoring import deciding_trick
+from kernel_lib.games.inversion.rules.scoring import deciding_trick, is_decided
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.terms import TERMS
+from kernel_lib.parts.danger import Danger
 from kernel_lib.parts.recap import Deed, Happened
 from kernel_lib.parts.text import Ending, ScoreLine, Text
 from kernel_lib.words import Message, messages, plain, who
@@ -204,6 +205,23 @@ def recap(happened: Sequence[Happened]) -> Iterator[Deed]:
                 yield Deed(event.seat, say("did-invert", took=card_name(event.took)))
 
 
+def dangers(view: View[State]) -> Iterator[Danger]:
+    """Yield that the contract, or of two players the game, hangs on the next trick."""
+    state, seat = view.state, view.own_seat
+    if seat is None or state.leader < 0 or is_decided(state):
+        return
+    left, won = TRICKS - len(state.tricks), state.won
+    if state.parent < 0:
+        if won[1 - seat] == TRICKS // 2:
+            yield Danger(say("danger-six", who=who(1 - seat)))
+        return
+    needed = state.declared - won[state.parent]
+    if seat == state.parent and needed == left:
+        yield Danger(say("danger-all", tricks=left))
+    elif seat != state.parent and needed == 1:
+        yield Danger(say("danger-contract", who=who(state.parent)))
+
+
 # The table in words -------------------------------------------------------------------------------
 
 
@@ -327,5 +345,5 @@ def _line_name(tricks: Iterable[Trick]) -> str:
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
+    ending=ending, forecast=forecast, recap=recap, dangers=dangers, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
 )  # fmt: skip

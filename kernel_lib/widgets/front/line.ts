@@ -4,7 +4,7 @@ import type { Words } from "./words.ts";
 import { draw, make, pressed } from "./elements.ts";
 
 /** A hint, one that is thought about, a mistake, a refusal, what happened, what was done, what fits, what went wrong. */
-export type Tone = "" | "hint" | "thinks" | "warns" | "refusal" | "told" | "saved" | "fits" | "info" | "error";
+export type Tone = "" | "hint" | "thinks" | "warns" | "refusal" | "told" | "danger" | "saved" | "fits" | "info" | "error";
 
 const ARROW = "M3 8h8M8 4l4 4-4 4";
 export const TONES = new Map<string, string>(
@@ -12,6 +12,7 @@ export const TONES = new Map<string, string>(
     thinks: "M8 2a6 6 0 1 0 6 6M8 5v3l2 2",
     hint: "M5 12h6M6 14h4M8 1a4.5 4.5 0 0 0-2.5 8.2V11h5V9.2A4.5 4.5 0 0 0 8 1z",
     warns: "M8 3v6M8 12v1",
+    danger: "M8 3v6M8 12v1",
     refusal: "M8 3v6M8 12v1",
     error: "M8 3v6M8 12v1",
     told: ARROW,

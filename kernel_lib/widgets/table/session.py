@@ -297,11 +297,11 @@ class TableSession:
         pointer = self._pointer
         if pointer is not None and pointer.at == self.match.at and self.switches["guide"]:
             more = {"hint": pointer.move, "guide": pointer.said, **more}
-        return self.camera.take(self.match.state, at=self.match.at, curtain=self.cover, **more)
+        return self.camera.take(self.match.state, at=self.match.at, curtain=self.cover, **self._dangers(), **more)
 
     def frame_of_hint(self, move: Move) -> Shot:
         """Return a frame of the position in which a hint is shown."""
-        return self.camera.take(self.match.state, at=self.match.at, hint=move)
+        return self.camera.take(self.match.state, at=self.match.at, hint=move, **self._dangers())
 
     def look_back(self, at: int) -> Shot:
         """Return a frame of the moment after move `at`, in which nothing can be played."""
@@ -317,7 +317,7 @@ class TableSession:
         replay, camera = self.match.replay, self.camera
         clocked = replay.game.clocked
         waits: dict[str, Any] = {"waits": True} if clocked else {}
-        last: dict[str, Any] = {"curtain": self.cover, "hint": self.hint}
+        last: dict[str, Any] = self._dangers() | {"curtain": self.cover, "hint": self.hint}
         for at in new:
             state, step = replay.at(at), replay.step(at)
             frame_count = camera.frame_count(state)
@@ -328,12 +328,18 @@ class TableSession:
             for frame in range(1, frame_count):
                 yield camera.take(state, frame=frame, log=log, **said, **waits), []
                 log = []
-            picture = camera.take(
-                state, log=log + late, **said, **self._meanwhile(at), **(last if at == new[-1] else {})
-            )
+            more = self._meanwhile(at) | (last if at == new[-1] else {})
+            picture = camera.take(state, log=log + late, **said, **more)
             if seat != camera.seat:
                 sentences = told_of(replay.game, step, seat, camera.names)
             yield picture, [log_entry(replay.game, step, seat, sentences)]
+
+    def _dangers(self) -> dict[str, Any]:
+        """Return what a frame of the position adds where the viewer is about to lose something."""
+        match = self.match
+        found = match.game.text.dangers(match.state.view(self.viewer))
+        said = [{"text": one.words.sentence(match.names), "pieces": one.pieces} for one in found]
+        return {"dangers": said} if said else {}
 
     def _meanwhile(self, at: int) -> dict[str, Any]:
         """Return what the frame of a move adds where one person waits for others: what happened meanwhile, if it ends

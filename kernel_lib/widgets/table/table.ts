@@ -8,6 +8,7 @@ import { Clock } from "./clock.ts";
 import { Controls } from "./controls.ts";
 import { Outcome } from "./ending.ts";
 import { Rules } from "./rules.ts";
+import { Dangers } from "./dangers.ts";
 import { Drag } from "./hold.ts";
 import { Laying } from "./laying.ts";
 import { Log } from "../front/log.ts";
@@ -44,6 +45,7 @@ export class Table extends Board {
   });
   used = (symbol: string) => this.stage.used(symbol, 100);
   guidePanel = new GuidePanel(this);
+  dangers = new Dangers(this);
   log: Log;
   rulebook: Rules;
   controls: Controls;
@@ -60,6 +62,7 @@ export class Table extends Board {
     this.line.element.before(this.outcome.element); // what is said lies over it
     this.pictured.before(this.guidePanel.element);
     this.main.append(this.controls.element);
+    this.root.append(this.dangers.alarm);
     this.side.append(this.rulebook.element, this.log.list);
     this.tell();
     this.rulebook.show(options.rules ?? {});
@@ -147,11 +150,12 @@ export class Table extends Board {
     this.guidePanel.show(shot, facts(this.shots, this.index, this.shape || "wide").caption);
     if (shot.look) this.line.say(this.words("table/past"), "told", this.words("table/back"), () => this.lookOn());
     else if (shot.waits) this.line.say(this.said(shot), "told", this.words("table/next"), () => this.showing.next());
-    else if (shot.guide && ["", "told"].includes(this.line.tone)) this.line.hush();
-    else if (shot.waited && ["", "told"].includes(this.line.tone)) this.tellWaited(shot.waited);
-    else if (shot.log?.length && ["", "told"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", this.words("table/again"), () => this.showing.again());
+    else if (shot.guide && ["", "told", "danger"].includes(this.line.tone)) this.line.hush();
+    else if (shot.waited && ["", "told", "danger"].includes(this.line.tone)) this.tellWaited(shot.waited);
+    else if (shot.log?.length && ["", "told", "danger"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", this.words("table/again"), () => this.showing.again());
     else if (this.stepped) this.line.hush();
     this.stepped = Boolean(shot.waits);
+    if (this.dangers.see(shot)) this.refresh();
     this.tellControls();
   }
 
@@ -231,6 +235,7 @@ export class Table extends Board {
     const { sprites, chosen } = this;
     const { move = "", state } = sprites[key];
     const local = super.local(key);
+    if (this.dangers.has(sprites[key]) && !state) local.state = "fault";
     if (this.eyes.open.includes(key)) local.state = "chosen";
     else if (move && move === this.asked) local.state = "fault";
     else if (this.leading.includes(key)) local.state = "hint";
@@ -357,6 +362,7 @@ export class Table extends Board {
   override hush() {
     super.hush();
     this.asked = this.nearest = "";
+    this.dangers.say(); // what is in danger stays so until it is no longer
   }
 
   // Choosing

@@ -95,6 +95,15 @@ did-win = { $inverted ->
    *[no] Stich
 } { $number } gewonnen
 
+## Was als Nächstes verloren gehen kann
+
+danger-all = { $tricks ->
+    [one] Du brauchst den letzten Stich: Ohne ihn ist das Solo verloren.
+   *[other] Du brauchst alle { $tricks } Stiche, die noch kommen: Fehlt einer, ist das Solo verloren.
+}
+danger-contract = { SENTENCE($who) } { VERB($who, "braucht", "brauchen", "brauchst") } noch einen Stich, um das Solo zu gewinnen.
+danger-six = { SENTENCE($who) } { VERB($who, "hat", "haben", "hast") } fünf Stiche: Noch einer gewinnt das Spiel.
+
 ## Was kommen kann
 
 forecast-trick = { $who } { VERB($who, "gewinnt", "gewinnen", "gewinnst") } Stich { $number }

@@ -30,6 +30,7 @@ again = Noch einmal
 skip = Überspringen
     .about = Gleich alles zeigen, was noch kommt (S)
 show-again = Noch einmal zeigen
+danger = Achtung:
 waited = Während du gewartet hast:
 waited-turn = { $who } { VERB($who, "hat", "haben", "hast") } { LIST($first, type: "commas") }{ $count ->
     [1] {""}

@@ -97,6 +97,10 @@ part-last = { $n } for the last trick
 part-all = { $n } for all eight
 part-paid = { MINUS($n) } for the set
 
+## What may be lost
+
+danger-paid = You paid { $paid } for your set: even all tricks that are left bring no more than { $most }.
+
 ## What may come
 
 forecast-trick = { $who } { VERB($who, "takes", "take") } trick { $trick }

@@ -238,6 +238,12 @@ clash-won-with =
        *[no] {""}
     }.
 
+## What may be lost next
+
+danger-clash =
+    { SENTENCE($who) } { VERB($who, "has", "have") } { $points } of { $target } points: the next clash that { $who } {
+    VERB($who, "wins", "win") } ends the game.
+
 ## A clash, told
 
 clash-shown = { $who } { VERB($who, "has", "have") } { $hand }

@@ -85,6 +85,15 @@ did-win = won { $inverted ->
    *[no] trick
 } { $number }
 
+## What may be lost next
+
+danger-all = { $tricks ->
+    [one] You need the last trick: without it the contract fails.
+   *[other] You need all { $tricks } tricks that are left: with one less the contract fails.
+}
+danger-contract = { SENTENCE($who) } { VERB($who, "needs", "need") } one more trick to make the contract.
+danger-six = { SENTENCE($who) } { VERB($who, "has", "have") } five tricks: one more wins the game.
+
 ## What may come
 
 forecast-trick = { $who } { VERB($who, "wins", "win") } trick { $number }

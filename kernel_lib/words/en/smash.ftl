@@ -293,6 +293,14 @@ did-win = won { points-of-honor }
 did-pass = bought nothing more
 base-on = base on { $cell }
 
+## What may be lost next
+
+danger-base = Your only base lies under { LIST($weapons) }. { $has ->
+    [yes] { SENTENCE($who) } { VERB($who, "has", "have") } Destroy Base: if { $who } { VERB($who, "plays", "play") } it there, you lose.
+   *[no] If { $who } { VERB($who, "buys", "buy") } Destroy Base and { VERB($who, "plays", "play") } it there, you lose.
+}
+weapon-of = { WHOSE($machine) } weapon
+
 ## What may come
 
 forecast-base = { $who } { VERB($who, "loses", "lose") } a base

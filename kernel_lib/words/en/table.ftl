@@ -30,6 +30,7 @@ again = Again
 skip = Skip
     .about = Show at once what is still to come (S)
 show-again = Show it again
+danger = Look out:
 waited = While you waited:
 # What a player did, clause by clause.
 waited-turn = { $who } { $count ->

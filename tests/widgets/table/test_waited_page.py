@@ -1,4 +1,4 @@
-"""The line with what happened while one waited: said and heard once, at each speed, and shown again."""
+"""The line with what happened while one waited, and the one with what is in danger: said, heard once, shown again."""
 
 import msgspec
 from playwright.sync_api import Locator, Page, expect
@@ -67,3 +67,25 @@ def test_a_phone_has_the_short_line(page: Page) -> None:
     page.evaluate("(shot) => model.hear({type: 'append', shots: [shot]})", shot)
     expect(board.locator(".cb-say-text")).to_have_text("Greedy took a base.")
     expect(board.locator(".cb-say-head")).to_be_empty()
+
+
+def test_what_is_in_danger_takes_the_line_at_the_first_touch_and_stays_until_it_is_safe(page: Page) -> None:
+    board = table(page)
+    dangers = [{"text": "Your <i>base</i> may fall.", "pieces": []}, {"text": "Your machine may fall.", "pieces": []}]
+    waited = {"text": TOLD, "short": "", "since": 7}
+    come(page, at(0), at(10), hold=0, log=["Greedy moved."], seat=1, at=9, waited=waited, dangers=dangers)
+    expect(board.locator(".cb-say-text")).to_have_text(TOLD)
+    alarm = board.get_by_role("alert")
+    expect(alarm).to_have_text("Look out: Your <i>base</i> may fall. Your machine may fall.")
+    piece(board, "go").click()
+    expect(board.locator(".cb-say-head")).to_have_text("Look out:")
+    expect(board.locator(".cb-say-text")).to_have_text("Your <i>base</i> may fall.")
+    board.get_by_role("button", name="Why?").click()
+    expect(board.locator(".cb-unfolded p")).to_have_text([one["text"] for one in dangers])
+    page.evaluate("model.hear({type: 'say', text: 'That does not fit.', tone: 'refusal', nearest: '', why: ''})")
+    expect(board.locator(".cb-say-text")).to_have_text("That does not fit.")
+    board.press("Escape")
+    expect(board.locator(".cb-say-text")).to_have_text("Your <i>base</i> may fall.")
+    come(page, at(10), at(20), hold=0, at=10)
+    expect(board.locator(".cb-say")).to_be_hidden()
+    expect(alarm).to_be_empty()

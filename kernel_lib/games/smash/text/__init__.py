@@ -4,6 +4,7 @@ The messages are in `words/<language>/smash.ftl`. In the order of reading:
 
 moves      what a card says, what happened, what buttons say, what may come
 positions  what to do, where we are, the table line by line, how the game ended
+dangers    what may be lost next
 recap      what others did meanwhile
 outcomes   what comes of a move that is thought of, and what is in its way
 """
@@ -13,6 +14,7 @@ from typing import Final
 from kernel_lib.games.smash.exercises import EXERCISES
 from kernel_lib.games.smash.guide import GUIDE
 from kernel_lib.games.smash.terms import TERMS
+from kernel_lib.games.smash.text.dangers import dangers
 from kernel_lib.games.smash.text.moves import button, card_words, describe_event, forecast
 from kernel_lib.games.smash.text.positions import chapter, ending, prompt, status, table
 from kernel_lib.games.smash.text.recap import recap
@@ -20,7 +22,7 @@ from kernel_lib.parts.text import Text
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
+    ending=ending, forecast=forecast, recap=recap, dangers=dangers, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
 )  # fmt: skip
 
 __all__ = ["TEXT", "card_words"]
