@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -20,7 +20,7 @@ from kernel_lib.replay.verify import verify
 from kernel_lib.study.facts import fact_faults
 from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.study.tasks.played import judged
-from kernel_lib.words import language, messages
+from kernel_lib.words import language, sentences
 
 FOLDER: Final = Path("replays/lessons")
 EDITION: Final = "edition"
@@ -103,29 +103,7 @@ def homes() -> Iterator[Path]:
 # What is wrong with a lesson ----------------------------------------------------------------------------
 
 
-say: Final = messages("study")
-SENTENCES: Final = {
-    "fault": "Task {number}, after move {at}: {what}",
-    "fact": "After move {at}: {what}",
-    "stale": "its verdict was made with edition {theirs} of the game, here is {ours}: judge the position again.",
-    "not offered": "{move} is right, but it is none of the moves that are offered there.",
-    "list": "one of the answers that count as right is not: {why}",
-    "all right": "all of its sentences are right, so there is nothing to choose.",
-    "unsolvable": "nothing is right: {why}",
-    "idle": "nothing is right: whoever answers is not to act there.",
-    "refused": "it accepts {move}, which is refused: {why}",
-    "ambiguous": "{move} is not accepted, but judged to be as good as the best.",
-    "close": "{move} is too close to what is right to be told from it: judge the position longer.",
-    "alike": "two of its sentences are the same.",
-    "spoilt": "a note that stands there tells the answer: {text}",
-    "prompt": "the prompt tells the answer.",
-    "rule": "the rulebook has no rule {rule}.",
-    "no rule": "it names no rule.",
-    "no prompt": "it asks nothing: it has no prompt.",
-    "old claim": "“{says}” was measured with edition {theirs} of {game}; here is {ours}. Measure it again.",
-    "untold": "{number} was measured, but no note says so.",
-    "no edition": "“{says}” does not say with which edition of {game} it was measured. Measure it again.",
-}
+say: Final = sentences("study")
 
 
 def faults(source: str | os.PathLike[str] | Replay | PosedTask) -> list[str]:
@@ -136,15 +114,13 @@ def faults(source: str | os.PathLike[str] | Replay | PosedTask) -> list[str]:
     """
     replay, found = opened(source)
     said = [
-        SENTENCES["fault"].format(number=task.number, at=task.at, what=what)
-        for task in found
-        for what in faults_of(task)
+        say("fault-of-task", number=task.number, at=task.at, what=what) for task in found for what in faults_of(task)
     ]
     if isinstance(source, PosedTask):
         return said
     broken = verify(replay)
     said += [str(broken)] if broken is not None and not said else []
-    said += [SENTENCES["fact"].format(at=at, what=what) for at, what in fact_faults(replay, found)]
+    said += [say("fault-of-fact", at=at, what=what) for at, what in fact_faults(replay, found)]
     return [*said, *_faults_of_claims(replay)]
 
 
@@ -155,36 +131,38 @@ def _faults_of_claims(replay: Replay) -> Iterator[str]:
     tags, game = replay.header.tags or {}, replay.game
     says, theirs = tags.get("claim", ""), tags.get(EDITION, "")
     if says and theirs != game.edition:
-        kind = "old claim" if theirs else "no edition"
-        yield SENTENCES[kind].format(says=says, theirs=theirs, ours=game.edition, game=game.title)
+        if theirs:
+            yield say("fault-old-claim", says=says, theirs=theirs, ours=game.edition, game=game.title)
+        else:
+            yield say("fault-no-edition", says=says, game=game.title)
     told = [note.text or "" for at in (0, *replay.ids) for note in replay.notes(at)]
     for key, number in tags.items():
         if says and key.partition(" ")[0] == "number" and not any(number in text for text in told):
-            yield SENTENCES["untold"].format(number=number)
+            yield say("fault-untold", number=number)
 
 
-def faults_of(task: PosedTask) -> Iterator[str]:
-    """Yield the faults of one task, also of one that stands in no file yet: see `faults`."""
-    if not task.prompt.strip():
-        yield SENTENCES["no prompt"]
-    yield from (SENTENCES["rule"].format(rule=rule) for rule in task.line.rules or () if rule not in task.game.rulebook)
-    if not task.line.rules:
-        yield SENTENCES["no rule"]
+def faults_of(task: PosedTask, *, quotes: bool = True) -> Iterator[str]:
+    """Yield the faults of one task, also of one that stands in no file yet: see `faults`. `quotes`: with the words of a
+    note that tells the answer, which not everybody may read.
+    """
+    rules = task.line.rules or ()
+    yield from unwritten(task.prompt, rules)
+    yield from (say("fault-rule", rule=rule) for rule in rules if rule not in task.game.rulebook)
     if len(set(task.choices)) < len(task.choices):
-        yield SENTENCES["alike"]
+        yield say("fault-alike")
     if task.line.ask == "choice" and len(task.line.accept) == len(task.choices):
-        yield SENTENCES["all right"]
+        yield say("fault-all-right")
     yield from _stale(task)
     if task.line.ask in ("move", "legal") and (task.seat is None or task.seat not in task.state.to_act):
-        yield SENTENCES["idle"]
+        yield say("fault-idle")
         return
     try:
         said = task.check(task.solution)
     except ValueError as error:
-        yield SENTENCES["unsolvable"].format(why=error)
+        yield say("fault-unsolvable", why=str(error))
         return
     if not said.correct:
-        yield SENTENCES["unsolvable"].format(why=said.sentence)
+        yield say("fault-unsolvable", why=said.sentence)
         return
     if task.line.ask == "pieces":
         yield from _faults_of_pieces(task)
@@ -193,7 +171,15 @@ def faults_of(task: PosedTask) -> Iterator[str]:
         yield from _faults_of_moves(task) if task.line.accept is not None else _close(task)
     if task.line.ask == "moves":
         yield from _faults_of_lists(task)
-    yield from _spoilt(task)
+    yield from _spoilt(task, quotes=quotes)
+
+
+def unwritten(prompt: str, rules: Sequence[str]) -> Iterator[str]:
+    """Yield what a task still lacks beside its answer."""
+    if not prompt.strip():
+        yield say("fault-no-prompt")
+    if not rules:
+        yield say("fault-no-rule")
 
 
 def _stale(task: PosedTask) -> Iterator[str]:
@@ -203,7 +189,7 @@ def _stale(task: PosedTask) -> Iterator[str]:
         for line in replay.evals(at):
             if not replay.is_current(line.edition):
                 theirs = line.edition or replay.header.rules
-                yield SENTENCES["stale"].format(theirs=theirs, ours=task.game.edition)
+                yield say("fault-stale", theirs=theirs, ours=task.game.edition)
                 return
 
 
@@ -211,7 +197,7 @@ def _not_offered(task: PosedTask) -> Iterator[str]:
     """Yield a fault if the solution is not among the moves that the rules list, which are those that a board offers."""
     move = task.game.parse(str(task.solution))
     if move not in task.state.legal_moves(task.seat):
-        yield SENTENCES["not offered"].format(move=move)
+        yield say("fault-not-offered", move=str(move))
 
 
 def _faults_of_lists(task: PosedTask) -> Iterator[str]:
@@ -224,7 +210,7 @@ def _faults_of_lists(task: PosedTask) -> Iterator[str]:
     for moves in lists if len(lists) > 1 else []:
         said = task.check(tuple(str(task.game.move(data)) for data in moves))
         if not said.correct:
-            yield SENTENCES["list"].format(why=said.sentence)
+            yield say("fault-list", why=said.sentence)
 
 
 def _faults_of_moves(task: PosedTask) -> Iterator[str]:
@@ -232,28 +218,28 @@ def _faults_of_moves(task: PosedTask) -> Iterator[str]:
     for move in accepted:
         refusal = task.state.why_illegal(move, task.seat)
         if refusal is not None:
-            yield SENTENCES["refused"].format(move=move, why=refusal.sentence)
+            yield say("fault-refused", move=str(move), why=refusal.sentence)
     side = judged(task)
     for candidate in () if side is None else side.candidates:
         if candidate.good and candidate.move not in accepted:
-            yield SENTENCES["ambiguous"].format(move=candidate.move)
+            yield say("fault-ambiguous", move=str(candidate.move))
 
 
 def _faults_of_pieces(task: PosedTask) -> Iterator[str]:
     for mark in task.line.accept:
         names = meant(mark, task.pieces)
         if len(names) > 1:
-            yield str(say("several-pieces", mark=mark, names=list(names)))
+            yield say("several-pieces", mark=mark, names=list(names))
 
 
 def _close(task: PosedTask) -> Iterator[str]:
     side = judged(task)
     for candidate in () if side is None else side.candidates:
         if candidate.grade == "unclear":
-            yield SENTENCES["close"].format(move=candidate.move)
+            yield say("fault-close", move=str(candidate.move))
 
 
-def _spoilt(task: PosedTask) -> Iterator[str]:
+def _spoilt(task: PosedTask, *, quotes: bool) -> Iterator[str]:
     """Yield the faults of texts that tell the answer: notes of the position or before a next move, and the prompt."""
     answer = _words_of(task)
     replay = task.replay
@@ -262,9 +248,9 @@ def _spoilt(task: PosedTask) -> Iterator[str]:
         beside += [note for note in replay.notes(at) if note.show == "before"]
     for note in beside:
         if note.text and any(word in note.text.casefold() for word in answer):
-            yield SENTENCES["spoilt"].format(text=note.text[:60])
+            yield say("fault-spoilt", text=note.text[:60]) if quotes else say("fault-spoilt-unquoted")
     if any(word in task.prompt.casefold() for word in answer):
-        yield SENTENCES["prompt"]
+        yield say("fault-prompt")
 
 
 def _words_of(task: PosedTask) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -15,43 +15,25 @@ from kernel_lib.replay import Replay
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.lines import Task, to_json
 from kernel_lib.replay.marks import task_view
-from kernel_lib.study.lessons import SENTENCES as FAULTS
-from kernel_lib.study.lessons import faults_of
+from kernel_lib.study.lessons import faults_of, unwritten
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.played import score_of
 from kernel_lib.widgets.front.messages import Drafted
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.lesson.continuation import LineMove
+from kernel_lib.words import sentences
 from kernel_lib.words.grammar import minus
 
+say: Final = sentences("task_editor")
 NEW: Final = 0
 """Stands for the id of a task that is in no file yet; ids of tasks are above 0."""
 WELL: Final = "well"
 """Asks for a move, of which the judgement of the position says whether it is right."""
-KINDS: Final = {
-    "move": "plays one move",
-    WELL: "chooses well",
-    "moves": "plays several moves",
-    "score": "plays on to a score",
-    "legal": "marks all legal moves",
-    "number": "says a number",
-    "seats": "says who",
-    "pieces": "marks cards or cells",
-    "choice": "picks sentences",
-}
+KINDS: Final = ("move", WELL, "moves", "score", "legal", "number", "seats", "pieces", "choice")
 """Kinds of tasks: the asks of the log format, and to choose well."""
 DONE: Final = ("move", "moves", "score")
 """Those of which the right answer is played."""
 MOST: Final = 1e12
-SENTENCES: Final = {
-    "move": "nothing is right yet: play a move that is, on the board.",
-    "moves": "nothing is right yet: play the moves on the board, then press Accept.",
-    "score": "no score is given yet: play on to it on the board, or type it.",
-    "number": "no number is given yet.",
-    "seats": "nobody is right yet: say who.",
-    "pieces": "nothing is right yet: mark the pieces on the board.",
-    "choice": "it needs two sentences or more, and a tick at those that are right.",
-}
 
 
 class Unfinished(ValueError):
@@ -144,12 +126,12 @@ class TaskDraft:
         if replay.main != main:
             replay.set_main(main)
 
-    def faults(self, replay: Replay) -> list[str]:
-        """Return the faults of it, a sentence each; first what is missing."""
+    def faults(self, replay: Replay, *, quotes: bool = True) -> list[str]:
+        """Return the faults of it, a sentence each; first what is missing. `quotes`: as for `faults_of`."""
         try:
-            return list(faults_of(self.posed(replay)))
+            return list(faults_of(self.posed(replay), quotes=quotes))
         except Unfinished as lacking:
-            return [*_unwritten(self), str(lacking)]
+            return [*unwritten(self.prompt, self.rules), str(lacking)]
 
     def _sentences(self) -> list[tuple[str, bool]]:
         return [(text.strip(), right) for text, right in self.choices if text.strip()]
@@ -170,7 +152,7 @@ class TaskDraft:
         }
         accept = right.get(self.kind)
         if self.kind in right and (accept is None or accept == []):
-            raise Unfinished(SENTENCES[self.kind])
+            raise Unfinished(say(f"lacks-{self.kind}"))
         return accept
 
 
@@ -180,13 +162,6 @@ def _is_reached(task: PosedTask) -> bool:
         return bool(task.solution)
     except ValueError:
         return False
-
-
-def _unwritten(draft: TaskDraft) -> Iterator[str]:
-    if not draft.prompt.strip():
-        yield FAULTS["no prompt"]
-    if not draft.rules:
-        yield FAULTS["no rule"]
 
 
 def number_of(text: str) -> int | float | None:
@@ -236,7 +211,7 @@ def drafted(replay: Replay, task: Task) -> TaskDraft:
         choices = enumerate(task.choices or ())
         return replace(draft, choices=tuple((text, place in accept) for place, text in choices))
     if task.ask not in KINDS:
-        raise ValueError(f"This task asks in a way that is not known here ({task.ask[:20]}), so it stays as it is.")
+        raise ValueError(say("unknown-kind", ask=task.ask[:20]))
     return draft
 
 

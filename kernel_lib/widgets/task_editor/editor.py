@@ -59,7 +59,7 @@ class Tasking(TaskBoard):
     ) -> None:
         replay, eyes = desk.replay, desk.eyes
         if eyes.locked and eyes.viewer.is_public:
-            raise ValueError(page.SENTENCES["no eyes"])
+            raise ValueError(page.say("no-eyes"))
         self._desk, self.replay = desk, replay
         self._result: dict[str, Any] | None = None
         self._form = 0
@@ -67,7 +67,7 @@ class Tasking(TaskBoard):
         self._draft = self._begun(at, task)
         self._others: dict[int, list[str]] = {}
         """Faults of the saved tasks, by their ids."""
-        super().__init__(title=f"{replay.game.title}: {page.SENTENCES['title']}", theme=theme, shape=shape, pace=pace)
+        super().__init__(title=page.say("called", game=replay.game.title), theme=theme, shape=shape, pace=pace)
         rules = replay.game.rulebook.values()
         self.book = [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules]
         self.on_message(Drafted, self._typed)
@@ -97,7 +97,7 @@ class Tasking(TaskBoard):
             return begun(self.replay, at, self._desk.eyes)
         line = self.replay.task(task)
         if line.seat not in self._desk.seats:
-            raise ValueError(page.SENTENCES["no task"])
+            raise ValueError(page.say("no-task"))
         return drafted(self.replay, line)
 
     def _typed(self, message: Drafted) -> None:
@@ -124,7 +124,7 @@ class Tasking(TaskBoard):
 
     def _look_over(self) -> None:
         """Look through the tasks of the replay again; what stands in the form of a page stays."""
-        self._others = {task.line.id: list(faults_of(task)) for task in self._desk.tasks()}
+        self._others = {task.line.id: list(faults_of(task, quotes=self._desk.quotes)) for task in self._desk.tasks()}
         self._set_up()
 
     def _set_up(self) -> None:
@@ -148,7 +148,7 @@ class Tasking(TaskBoard):
         """Give what is right where it is played: a move, or what was played one after the other."""
         entry, draft = self._entry, self._draft
         if entry is None or draft.kind not in DONE or entry.task.line.ask not in DONE:
-            self._notice(page.SENTENCES["not played"], "")
+            self._notice(page.say("not-played"), "")
             return None
         try:
             read = entry.task.read(answer)
@@ -170,27 +170,25 @@ class Tasking(TaskBoard):
         known = text in self._draft.moves
         if not known:
             self._keep(replace(self._draft, moves=(*self._draft.moves, text)))
-        self._accepted(task, page.SENTENCES["taken before" if known else "taken"].format(move=words))
+        self._accepted(task, page.say("taken-before") if known else page.say("taken", move=words))
 
     def _take_line(self, task: PosedTask) -> None:
         """Several moves, or a line that comes to a score."""
         line = self._line
         if line is None or not line.own:
-            self._notice(page.SENTENCES[self._draft.kind], "")
+            self._notice(page.say(f"guide-{self._draft.kind}"), "")
         elif self._draft.kind == "score":
             number = comes_to(line.there, task.seat)
             self._form += 1
             self._keep(replace(self._draft, number=number, way=tuple(line.moves)))
-            self._accepted(task, page.SENTENCES["to score"].format(number=number))
+            self._accepted(task, page.say("to-score", number=number))
         else:
             moves = tuple(str(made.move) for made in line.own)
             known = sorted(moves) in [sorted(known) for known in self._draft.lists]
             if not known:
                 self._keep(replace(self._draft, lists=(*self._draft.lists, moves)))
-            told = page.SENTENCES["taken before" if known else "list"].format(
-                moves=page.called(self.replay.game, moves)
-            )
-            self._accepted(task, told)
+            words = page.buttons(self.replay.game, moves)
+            self._accepted(task, page.say("taken-before") if known else page.say("list", moves=words))
 
     def _accepted(self, task: PosedTask, told: str) -> None:
         """Accept what was done as right: it is said, and the board is as it was before."""
@@ -198,7 +196,7 @@ class Tasking(TaskBoard):
         self._take_back(task)
         self._marks = {}
         self._show_right()
-        self._notice(told, page.SENTENCES["accepted"])
+        self._notice(told, page.say("accepted"))
 
     def _check_line(self) -> None:
         """Accept what was played as right, also where others would still have to play on."""
@@ -212,12 +210,12 @@ class Tasking(TaskBoard):
         field = {"move": "moves", "moves": "lists"}.get(draft.kind, "")
         there: tuple[object, ...] = {"moves": draft.moves, "lists": draft.lists}.get(field, ())
         if not 0 <= number < len(there):
-            self._notice(page.SENTENCES["no more"], "")
+            self._notice(page.say("no-more"), "")
             return
         changed: Any = {field: there[:number] + there[number + 1 :]}
         self._keep(replace(draft, **changed))
         self._show_right()
-        self._notice(page.SENTENCES["removed"], "")
+        self._notice(page.say("removed"), "")
 
     # Buttons ----------------------------------------------------------------------------------------
 
@@ -241,10 +239,10 @@ class Tasking(TaskBoard):
         try:
             line = draft.line(replay)
             if not line.prompt:
-                raise ValueError(self.faults[0].capitalize())
+                raise ValueError(self.faults[0])
             self._say(self._desk.notepad.put(self._write, "task"))
         except (ValueError, OSError) as refused:
-            self._say(f"{page.SENTENCES['unsaved']} {_sentence(str(refused))}", good=False)
+            self._say(page.say("unsaved", why=str(refused)), good=False)
             return
         self._desk.wrote()
         self._look_over()
@@ -258,7 +256,7 @@ class Tasking(TaskBoard):
         """Take the task back; what was written stays in the form, and can be saved as a new one."""
         draft = self._draft
         if draft.task == NEW:
-            self._say(page.SENTENCES["no task"], good=False)
+            self._say(page.say("no-task"), good=False)
             return
         try:
             done = self._desk.notepad.put(lambda: self.replay.withdraw_task(draft.task), "task-withdrawal")
@@ -277,7 +275,7 @@ class Tasking(TaskBoard):
 
         at = page.decision(self.replay, self._draft)
         if not at:
-            self._say(page.SENTENCES["nothing to judge"], good=False)
+            self._say(page.say("nothing-to-judge"), good=False)
             return
         manner = LONGER if page.how_judged(self.replay, self._draft) == "longer" else JUDGING
         try:
@@ -293,7 +291,7 @@ class Tasking(TaskBoard):
         draft = self._draft
         self._forget()
         self._draft = self._saved(draft.at, draft.task)
-        self._say(page.SENTENCES["discarded" if draft.task else "emptied"])
+        self._say(page.say("discarded" if draft.task else "emptied"))
         self._fill_in()
 
     def go_to(self, at: int, task: int = NEW) -> None:
@@ -331,13 +329,13 @@ class Tasking(TaskBoard):
                "prompt": "", "seat": -1, "why": "", "several": True, "of": 0}  # fmt: skip
         with self.together():
             self.lesson = {
-                "game": self.replay.game.title, "title": page.SENTENCES["title"], "place": "", "short": "", "dots": [],
+                "game": self.replay.game.title, "title": page.say("title"), "place": "", "short": "", "dots": [],
                 "now": 0, "learned": [], "stamp": self.lesson.get("stamp", 0) + 1, "ask": ask, "over": False,
                 "right": False, "talk": self._talk, "deeds": [], "cost": "", "marks": self._marks,
                 "position": self._stamp,
                 "line": self._told_line(line) if played else None,
             }  # fmt: skip
-            shown = page.setting(self._desk, draft, self.faults, self._others)
+            shown = page.setting(self._desk, draft, draft.faults(self.replay, quotes=self._desk.quotes), self._others)
             self.setting = shown | {"form": self._form, "result": self._result}
 
     def _told_line(self, line: PlayedLine) -> dict[str, Any]:

@@ -2,62 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from kernel_lib.core import Game, seat_viewer
 from kernel_lib.replay import Replay
-from kernel_lib.study.lessons import SENTENCES as FAULTS
 from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.study.tasks.played import judged
 from kernel_lib.widgets.front.sentences import said
 from kernel_lib.widgets.front.viewer import Eyes, view_name
 from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.widgets.task_editor.draft import DONE, KINDS, NEW, WELL, TaskDraft, movable
-from kernel_lib.words.grammar import count_noun
+from kernel_lib.words import Message, sentences
 
+say: Final = sentences("task_editor")
 SHORT: Final = 60
 """Letters of a prompt in the list of all tasks."""
 SEVERAL: Final = 2
 """Of fewer moves there is nothing to decide."""
-LOOKS_ON: Final = "anybody, with all cards open"
-SPOILT: Final = FAULTS["spoilt"].partition("{text}")[0]
 How: TypeAlias = Literal["", "first", "longer"]
-
-SENTENCES: Final = {
-    "title": "Write a task",
-    "new": "A task at: {where}",
-    "change": "Change task {number}, at: {where}",
-    "start": "the start",
-    "move": "Play each move that is right on the board; it is taken back at once.",
-    WELL: "Nothing is to be given: right is what the judge finds as good as the best.",
-    "as good": "As good as the best: {moves}.",
-    "not judged": "Nobody has judged this position yet.",
-    "nothing to judge": "Only a decision of the main line can be judged, and here is none.",
-    "moves": "Play the moves one after the other, then press Accept. Another list may be right as well.",
-    "score": "Play on to the score on the board and press Accept, or type it.",
-    "legal": "Nothing is to be given, the rules know: {moves}.",
-    "number": "Type the number that is right.",
-    "seats": "Choose all who are right.",
-    "pieces": "Mark on the board all that are right.",
-    "choice": "Write the sentences, and tick those that are right.",
-    "no move": "{name} has no move here: choose who is to act, or go to another move of the game.",
-    "nobody": "Nobody is to act here: ask for something that is said or marked, or go to another move of the game.",
-    "taken": "Right: {move}.",
-    "taken before": "That is among what is right already.",
-    "list": "Right: {moves}.",
-    "to score": "That comes to {number}: right is {number} or more.",
-    "not played": "Here nothing is answered by a move.",
-    "accepted": "Accepted",
-    "removed": "Taken out.",
-    "unsaved": "Not saved.",
-    "no task": "There is no such task in this replay.",
-    "no more": "There is nothing to be taken out.",
-    "no eyes": "A spectator puts no tasks: they would tell what the players know.",
-    "discarded": "Back to what is saved.",
-    "emptied": "Emptied.",
-}
 
 
 @dataclass(frozen=True)
@@ -77,12 +41,16 @@ class TaskDesk:
     tries: Callable[[TaskDraft], object]
 
     @property
+    def quotes(self) -> bool:
+        """Return whether what is wrong may quote notes: not all notes are for eyes that know less."""
+        return self.eyes.viewer.is_table or not self.eyes.locked
+
+    @property
     def seats(self) -> list[int | None]:
         """Return the seats that may be asked, None for anybody with all cards open; a viewer bound to a seat asks that
         one.
         """
-        eyes = self.eyes
-        return [*range(len(self.replay.names)), None] if eyes.viewer.is_table or not eyes.locked else [eyes.viewer.seat]
+        return [*range(len(self.replay.names)), None] if self.quotes else [self.eyes.viewer.seat]
 
     def tasks(self) -> list[PosedTask]:
         """Return the tasks that may be seen here."""
@@ -94,13 +62,12 @@ def setting(
 ) -> dict[str, Any]:
     """Return what the form shows of a draft; `others`: what is wrong with the tasks as they are saved, by their ids."""
     replay = desk.replay
-    found = _readable(desk, faults)
     return {
-        "draft": _typed(draft), "head": head(desk, draft), "kinds": [list(kind) for kind in KINDS.items()],
+        "draft": _typed(draft), "head": head(desk, draft), "kinds": [[kind, say(f"kind-{kind}")] for kind in KINDS],
         "seats": [[-1 if seat is None else seat, _answers(replay, seat)] for seat in desk.seats],
         "names": list(replay.names), "guide": _guide(replay, draft), "given": given(replay.game, draft),
-        "faults": found, "saved": draft.task != NEW, "judges": how_judged(replay, draft),
-        "tasks": [_listed(desk, task, found if task.line.id == draft.task else None, others) for task in desk.tasks()],
+        "faults": list(faults), "saved": draft.task != NEW, "judges": how_judged(replay, draft),
+        "tasks": [_listed(task, faults if task.line.id == draft.task else None, others) for task in desk.tasks()],
     }  # fmt: skip
 
 
@@ -113,24 +80,17 @@ def _typed(draft: TaskDraft) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _readable(desk: TaskDesk, faults: Iterable[str]) -> list[str]:
-    """Return what is wrong, as these eyes may read it: not all notes are theirs."""
-    if desk.eyes.viewer.is_table or not desk.eyes.locked:
-        return list(faults)
-    return [f"{SPOILT.rstrip(': ')}." if fault.startswith(SPOILT) else fault for fault in faults]
-
-
 def _answers(replay: Replay, seat: int | None) -> str:
-    return LOOKS_ON if seat is None else view_name(replay, seat_viewer(seat))
+    return say("anybody") if seat is None else view_name(replay, seat_viewer(seat))
 
 
 def head(desk: TaskDesk, draft: TaskDraft) -> str:
     """Say which task it is, and where."""
-    where = said(desk.replay, draft.at, desk.eyes.viewer.code).removesuffix(".") if draft.at else SENTENCES["start"]
+    where = said(desk.replay, draft.at, desk.eyes.viewer.code) if draft.at else say("start")
     if draft.task == NEW:
-        return SENTENCES["new"].format(where=where)
+        return say("new", where=where)
     numbers = (task.number for task in desk.tasks() if task.line.id == draft.task)
-    return SENTENCES["change"].format(where=where, number=next(numbers, draft.task))
+    return say("change", where=where, number=next(numbers, draft.task))
 
 
 # What is right ------------------------------------------------------------------------------------------
@@ -139,22 +99,21 @@ def head(desk: TaskDesk, draft: TaskDraft) -> str:
 def _guide(replay: Replay, draft: TaskDraft) -> str:
     """Say how to give what is right."""
     if draft.kind in (*DONE, "legal", WELL) and not movable(draft, replay):
-        nobody = SENTENCES["nobody"] if draft.seat is None else SENTENCES["no move"]
-        return nobody.format(name=replay.names[draft.seat or 0])
+        return say("nobody") if draft.seat is None else say("no-move", name=replay.names[draft.seat])
     if draft.kind == "legal":
-        return SENTENCES["legal"].format(moves=count_noun(len(movable(draft, replay)), "move"))
+        return say("guide-legal", moves=len(movable(draft, replay)))
     if draft.kind == WELL:
-        return f"{SENTENCES[WELL]} {_verdict(replay, draft)}"
-    return SENTENCES[draft.kind]
+        return say("guide-well", verdict=_verdict(replay, draft))
+    return say(f"guide-{draft.kind}")
 
 
 def _verdict(replay: Replay, draft: TaskDraft) -> str:
     """Return what the judge says of the position."""
     side = judged(draft.posed(replay))
     if side is None:
-        return SENTENCES["not judged" if decision(replay, draft) else "nothing to judge"]
+        return say("not-judged" if decision(replay, draft) else "nothing-to-judge")
     good = [str(candidate.move) for candidate in side.candidates if candidate.good]
-    return SENTENCES["as good"].format(moves=called(replay.game, good))
+    return say("as-good", moves=buttons(replay.game, good))
 
 
 def how_judged(replay: Replay, draft: TaskDraft) -> How:
@@ -187,16 +146,19 @@ def given(game: Game, draft: TaskDraft) -> list[str]:
 
 def called(game: Game, moves: Sequence[str]) -> str:
     """Return moves in words."""
-    return ", ".join(game.text.button(game.parse(text)).said() for text in moves)
+    return say("listed", moves=buttons(game, moves))
+
+
+def buttons(game: Game, moves: Sequence[str]) -> list[Message]:
+    """Return what the buttons of moves say."""
+    return [game.text.button(game.parse(text)) for text in moves]
 
 
 # All tasks ----------------------------------------------------------------------------------------------
 
 
-def _listed(
-    desk: TaskDesk, task: PosedTask, now: Sequence[str] | None, others: Mapping[int, Sequence[str]]
-) -> dict[str, Any]:
+def _listed(task: PosedTask, now: Sequence[str] | None, others: Mapping[int, Sequence[str]]) -> dict[str, Any]:
     """Return a task in the list of all; `now`: what is wrong with it as it is written, None for another one."""
     words = task.prompt if len(task.prompt) <= SHORT else f"{task.prompt[: SHORT - 1]}\u2026"
-    wrong = _readable(desk, others.get(task.line.id, ())) if now is None else list(now)
+    wrong = list(others.get(task.line.id, ()) if now is None else now)
     return {"id": task.line.id, "number": task.number, "words": words, "faults": wrong, "now": now is not None}

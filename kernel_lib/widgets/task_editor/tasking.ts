@@ -11,34 +11,6 @@ import { placeFor } from "../front/room.ts";
 import { RulePicker } from "./tasking_rules.ts";
 import { TaskAnswer } from "./tasking_answer.ts";
 
-const TASKING = {
-  kind: "What the learner does",
-  seat: "Who answers",
-  prompt: "What the learner reads",
-  right: "What is right",
-  hint: "Hint, if one is wanted",
-  why: "Why it is right, told with a right answer",
-  rules: "Rules it is about",
-  check: "Check",
-  fine: "Nothing is wrong with it.",
-  save: "Save task",
-  saves: "Write it to the replay (Ctrl+Enter)",
-  look: "Try it",
-  looks: "See it as the learner will; nothing is counted",
-  discard: "Discard",
-  discards: "Back to what is saved of it",
-  withdraw: "Withdraw",
-  withdraws: "Take the task back",
-  leave: "Close",
-  accept: "Accept",
-  accepts: "What was played is right (C)",
-  judge: "Judge it",
-  longer: "Judge it longer",
-  judges: "What each move is worth, from what the player can know; it takes some seconds",
-  all: "Tasks in this replay",
-  another: "Another task here",
-  keys: "Keys: arrows and Enter play on the board, C accepts what was played, U takes back a move, Ctrl+Enter saves.",
-};
 const TYPED_MS = 350; // after which what was typed is sent, in ms
 const TASK_REST = 90; // what stands above the picture, in px
 const SIDE = 290; // so wide the form is at least where it stands beside the board
@@ -96,46 +68,46 @@ export class Tasking extends Lesson {
     this.typing = 0;
     const edited = () => this.edited();
     const area = (words: string, rows: number, maxLength: number) => this.typedIn(make("textarea", { className: "cb-field", rows, maxLength, dir: "auto", "aria-label": words }));
-    this.kinds = make("select", { className: "cb-field", "aria-label": TASKING.kind });
-    this.whose = make("select", { className: "cb-field", "aria-label": TASKING.seat });
+    this.kinds = make("select", { className: "cb-field", "aria-label": this.words("task_editor/kind") });
+    this.whose = make("select", { className: "cb-field", "aria-label": this.words("task_editor/seat") });
     for (const one of [this.kinds, this.whose]) one.addEventListener("change", () => this.edited(true));
-    this.asksFor = area(TASKING.prompt, 3, 2000);
-    this.hintFor = area(TASKING.hint, 2, 2000);
-    this.whyFor = area(TASKING.why, 2, 4000);
+    this.asksFor = area(this.words("task_editor/prompt"), 3, 2000);
+    this.hintFor = area(this.words("task_editor/hint"), 2, 2000);
+    this.whyFor = area(this.words("task_editor/why"), 2, 4000);
     this.guide = make("p", { className: "cb-t-guide", dir: "auto" });
-    this.judge = tool(TASKING.judge, TASKING.judges, () => this.deed("judge"));
-    this.right = new TaskAnswer(edited, () => this.edited(true), (number) => this.deed(`drop ${number}`));
-    this.rules = new RulePicker(() => this.edited(true));
-    this.wrong = make("div", { role: "status", "aria-label": TASKING.check });
+    this.judge = tool(this.words("task_editor/judge"), this.words("task_editor/judge.about"), () => this.deed("judge"));
+    this.right = new TaskAnswer(this.words, edited, () => this.edited(true), (number) => this.deed(`drop ${number}`));
+    this.rules = new RulePicker(this.words, () => this.edited(true));
+    this.wrong = make("div", { role: "status", "aria-label": this.words("task_editor/check") });
     this.result = make("p", { className: "cb-noted", role: "status", hidden: true });
     this.listed = make("ol", { className: "cb-t-tasks" });
     this.title_ = make("b", { dir: "auto" });
-    this.withdraw_ = tool(TASKING.withdraw, TASKING.withdraws, () => this.deed("withdraw"));
-    this.another = tool(TASKING.another, TASKING.another, () => this.deed("new"));
+    this.withdraw_ = tool(this.words("task_editor/withdraw"), this.words("task_editor/withdraw.about"), () => this.deed("withdraw"));
+    this.another = tool(this.words("task_editor/another"), this.words("task_editor/another"), () => this.deed("new"));
     this.form_ = make("form", { className: "cb-noting cb-t-form" }, ...this.parts());
     this.form_.addEventListener("submit", (event) => (event.preventDefault(), this.deed("save")));
     this.form_.addEventListener("keydown", (event) => this.formKey(event));
     const under = make("div", { className: "cb-t-under" }, this.form.element, this.beside.work, this.beside.talk.element);
-    this.main.append(under, make("p", { className: "cb-l-keys", textContent: TASKING.keys }));
+    this.main.append(under, make("p", { className: "cb-l-keys", textContent: this.words("task_editor/keys") }));
     this.side.replaceChildren(this.form_);
     this.side.after(this.all ?? "");
   }
 
   /** What the form is made of, in order. */
   parts() {
-    const close = tool("", TASKING.leave, () => this.deed("leave"), "M3 3l10 10M13 3L3 13");
-    const save = make("button", { type: "submit", className: "cb-button cb-filled", textContent: TASKING.save, title: TASKING.saves });
-    const buttons = make("div", { className: "cb-note-buttons" }, save, tool(TASKING.look, TASKING.looks, () => this.deed("look")), tool(TASKING.discard, TASKING.discards, () => this.deed("discard")), this.withdraw_ ?? "");
+    const close = tool("", this.words("task_editor/leave"), () => this.deed("leave"), "M3 3l10 10M13 3L3 13");
+    const save = make("button", { type: "submit", className: "cb-button cb-filled", textContent: this.words("task_editor/save"), title: this.words("task_editor/save.about") });
+    const buttons = make("div", { className: "cb-note-buttons" }, save, tool(this.words("task_editor/look"), this.words("task_editor/look.about"), () => this.deed("look")), tool(this.words("task_editor/discard"), this.words("task_editor/discard.about"), () => this.deed("discard")), this.withdraw_ ?? "");
     const group = (words: string, ...inner: HTMLElement[]) => make("div", { className: "cb-t-part", role: "group", "aria-label": words }, make("span", { className: "cb-note-title", textContent: words }), ...inner);
     const { kinds, whose, asksFor, hintFor, whyFor, guide, right, rules, wrong, result, listed, title_, another } = this;
     if (!kinds || !whose || !asksFor || !hintFor || !whyFor || !guide || !right || !rules || !wrong || !result || !listed || !title_ || !another) return [];
-    this.all = make("section", { className: "cb-t-all", "aria-label": TASKING.all }, make("span", { className: "cb-note-title", textContent: TASKING.all }), listed, make("div", { className: "cb-note-buttons" }, another));
+    this.all = make("section", { className: "cb-t-all", "aria-label": this.words("task_editor/all") }, make("span", { className: "cb-note-title", textContent: this.words("task_editor/all") }), listed, make("div", { className: "cb-note-buttons" }, another));
     return [
       make("div", { className: "cb-note-head" }, title_, close),
-      make("div", { className: "cb-t-pair" }, titled(TASKING.kind, kinds), titled(TASKING.seat, whose)),
-      titled(TASKING.prompt, asksFor),
-      group(TASKING.right, guide, ...(this.judge ? [this.judge] : []), right.element),
-      ...[titled(TASKING.hint, hintFor), titled(TASKING.why, whyFor), group(TASKING.rules, rules.element), group(TASKING.check, wrong)],
+      make("div", { className: "cb-t-pair" }, titled(this.words("task_editor/kind"), kinds), titled(this.words("task_editor/seat"), whose)),
+      titled(this.words("task_editor/prompt"), asksFor),
+      group(this.words("task_editor/right"), guide, ...(this.judge ? [this.judge] : []), right.element),
+      ...[titled(this.words("task_editor/hint"), hintFor), titled(this.words("task_editor/why"), whyFor), group(this.words("task_editor/rules"), rules.element), group(this.words("task_editor/check"), wrong)],
       ...[buttons, result],
     ];
   }
@@ -175,10 +147,10 @@ export class Tasking extends Lesson {
     title_.textContent = setting.head;
     guide.textContent = setting.guide;
     judge.hidden = !setting.judges;
-    judge.textContent = setting.judges === "longer" ? TASKING.longer : TASKING.judge;
+    judge.textContent = setting.judges === "longer" ? this.words("task_editor/judge.longer") : this.words("task_editor/judge");
     right.show(this.deedKind, setting.given, setting.names);
     const faults = setting.faults.map((text) => make("li", { textContent: capital(text), dir: "auto" }));
-    if (wrong.dataset.told !== JSON.stringify(setting.faults)) wrong.replaceChildren(make("ul", { className: "cb-t-faults" }, ...(faults.length ? faults : [make("li", { className: "cb-t-fine", textContent: TASKING.fine })])));
+    if (wrong.dataset.told !== JSON.stringify(setting.faults)) wrong.replaceChildren(make("ul", { className: "cb-t-faults" }, ...(faults.length ? faults : [make("li", { className: "cb-t-fine", textContent: this.words("task_editor/fine") })])));
     wrong.dataset.told = JSON.stringify(setting.faults);
     result.hidden = !setting.result;
     result.textContent = setting.result?.text ?? "";
@@ -221,7 +193,7 @@ export class Tasking extends Lesson {
       const open = pressed(() => this.deed(`open ${id}`), { className: "cb-t-task", title: faults.map(capital).join(" ") });
       open.dataset.task = String(id);
       open.append(make("b", { textContent: String(number) }), make("span", { textContent: words, dir: "auto" }));
-      const fault = faults.length ? [make("small", { textContent: `! ${capital(faults[0])}`, dir: "auto" })] : [make("small", { className: "cb-t-fine", textContent: TASKING.fine })];
+      const fault = faults.length ? [make("small", { textContent: this.words("task_editor/fault", { text: capital(faults[0]) }), dir: "auto" })] : [make("small", { className: "cb-t-fine", textContent: this.words("task_editor/fine") })];
       if (now) open.setAttribute("aria-current", "true");
       return make("li", {}, open, ...fault);
     });
@@ -241,8 +213,8 @@ export class Tasking extends Lesson {
   override dress() {
     super.dress();
     const { check } = this.form;
-    check.textContent = TASKING.accept;
-    check.title = TASKING.accepts;
+    check.textContent = this.words("task_editor/accept");
+    check.title = this.words("task_editor/accept.about");
     if (this.deedKind === "pieces") check.hidden = true;
     if (this.deedKind === "score" && !this.lesson.line?.made.length) this.form.state.textContent = "";
   }

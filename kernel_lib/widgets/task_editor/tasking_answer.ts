@@ -2,20 +2,12 @@
 
 import type { Drafted } from "../front/types.ts";
 import { make, pressed } from "../front/elements.ts";
+import type { Words } from "../front/words.ts";
 
-const RIGHT_WORDS = {
-  number: "The number",
-  score: "The score, or more",
-  sentence: "Sentence",
-  right: "is right",
-  add: "Add a sentence",
-  out: "Take out",
-  none: "Nothing yet.",
-  who: "Who is right",
-};
 const LETTERS_MOST = 26;
 
 export class TaskAnswer {
+  words: Words;
   typed: () => void;
   changed: () => void;
   drop: (number: number) => void;
@@ -27,7 +19,8 @@ export class TaskAnswer {
   kind?: string;
   names?: string[];
 
-  constructor(typed: () => void, changed: () => void, drop: (number: number) => void) {
+  constructor(words: Words, typed: () => void, changed: () => void, drop: (number: number) => void) {
+    this.words = words;
     this.typed = typed;
     this.changed = changed;
     this.drop = drop;
@@ -59,7 +52,7 @@ export class TaskAnswer {
     const { kind = "" } = this;
     if (kind === "move" || kind === "moves") return [this.chips(given)];
     if (kind === "number" || kind === "score") {
-      this.field.setAttribute("aria-label", kind === "score" ? RIGHT_WORDS.score : RIGHT_WORDS.number);
+      this.field.setAttribute("aria-label", this.words(kind === "score" ? "task_editor/score" : "task_editor/number"));
       return [this.field];
     }
     if (kind === "seats") return [this.seats()];
@@ -67,8 +60,8 @@ export class TaskAnswer {
   }
 
   chips(given: string[]) {
-    const chips = given.map((words, number) => pressed(() => this.drop(number), { className: "cb-chip", textContent: words, title: `${RIGHT_WORDS.out}: ${words}` }));
-    return make("div", { className: "cb-chips" }, ...(chips.length ? chips : [make("small", { textContent: RIGHT_WORDS.none })]));
+    const chips = given.map((words, number) => pressed(() => this.drop(number), { className: "cb-chip", textContent: words, title: this.words("task_editor/take-out", { what: words }) }));
+    return make("div", { className: "cb-chips" }, ...(chips.length ? chips : [make("small", { textContent: this.words("task_editor/nothing-yet") })]));
   }
 
   seats() {
@@ -81,20 +74,22 @@ export class TaskAnswer {
       button.setAttribute("aria-pressed", String(this.who.includes(seat)));
       return button;
     });
-    return make("div", { className: "cb-t-who", role: "group", "aria-label": RIGHT_WORDS.who }, ...buttons);
+    return make("div", { className: "cb-t-who", role: "group", "aria-label": this.words("task_editor/who-right") }, ...buttons);
   }
 
   sentences(): HTMLElement[] {
     const rows = this.choices.map((one, place) => {
       const letter = String.fromCharCode(65 + place);
-      const tick = make("input", { type: "checkbox", checked: one.right, "aria-label": `${letter} ${RIGHT_WORDS.right}`, title: `${letter} ${RIGHT_WORDS.right}` });
+      const right = this.words("task_editor/is-right", { letter });
+      const tick = make("input", { type: "checkbox", checked: one.right, "aria-label": right, title: right });
       tick.addEventListener("change", () => ((one.right = tick.checked), this.changed()));
-      const text = make("input", { type: "text", className: "cb-field", value: one.text, maxLength: 400, dir: "auto", "aria-label": `${RIGHT_WORDS.sentence} ${letter}` });
+      const text = make("input", { type: "text", className: "cb-field", value: one.text, maxLength: 400, dir: "auto", "aria-label": this.words("task_editor/sentence", { letter }) });
       text.addEventListener("input", () => ((one.text = text.value), this.typed()));
-      const out = pressed(() => this.take(place), { className: "cb-button cb-t-out", textContent: "\u2715", title: `${RIGHT_WORDS.out} ${letter}`, "aria-label": `${RIGHT_WORDS.out} ${letter}` });
+      const takes = this.words("task_editor/take-out-sentence", { letter });
+      const out = pressed(() => this.take(place), { className: "cb-button cb-t-out", textContent: "\u2715", title: takes, "aria-label": takes });
       return make("li", {}, make("label", {}, tick, make("b", { textContent: letter })), text, out);
     });
-    const add = pressed(() => this.add(), { className: "cb-button", textContent: RIGHT_WORDS.add, disabled: this.choices.length >= LETTERS_MOST });
+    const add = pressed(() => this.add(), { className: "cb-button", textContent: this.words("task_editor/add"), disabled: this.choices.length >= LETTERS_MOST });
     return [make("ul", { className: "cb-t-sentences" }, ...rows), add];
   }
 

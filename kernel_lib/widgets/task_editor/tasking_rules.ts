@@ -1,19 +1,14 @@
 // The rules that a task is about: chips, and a list of the rulebook that is searched by words.
 
 import { make, pressed } from "../front/elements.ts";
+import type { Words } from "../front/words.ts";
 
-const RULE_WORDS = {
-  search: "Search the rulebook",
-  found: "Rules found",
-  none: "No rule has these words.",
-  out: "Take out",
-  count: (count: number) => (count === 1 ? "1 rule." : `${count} rules.`),
-};
 const RULES_SHOWN = 40;
 
 export type RuleEntry = { id: string; title: string; text: string };
 
 export class RulePicker {
+  words: Words;
   changed: () => void;
   chosen: string[] = [];
   book: RuleEntry[] = [];
@@ -24,11 +19,13 @@ export class RulePicker {
   told = make("span", { className: "cb-hidden", role: "status" });
   element: HTMLDivElement;
 
-  constructor(changed: () => void) {
+  constructor(words: Words, changed: () => void) {
+    this.words = words;
     this.changed = changed;
     const list = `cb-rules-${Math.random().toString(36).slice(2)}`;
-    this.field = make("input", { type: "search", className: "cb-field", maxLength: 100, placeholder: RULE_WORDS.search, autocomplete: "off", role: "combobox", "aria-label": RULE_WORDS.search, "aria-expanded": "false", "aria-autocomplete": "list", "aria-controls": list });
-    this.list = make("ul", { className: "cb-t-rules", role: "listbox", id: list, "aria-label": RULE_WORDS.found, hidden: true });
+    const search = words("task_editor/search");
+    this.field = make("input", { type: "search", className: "cb-field", maxLength: 100, placeholder: search, autocomplete: "off", role: "combobox", "aria-label": search, "aria-expanded": "false", "aria-autocomplete": "list", "aria-controls": list });
+    this.list = make("ul", { className: "cb-t-rules", role: "listbox", id: list, "aria-label": words("task_editor/found"), hidden: true });
     this.element = make("div", { className: "cb-t-book" }, this.chips, this.field, this.list, this.told);
     this.field.addEventListener("input", () => this.search());
     this.field.addEventListener("focus", () => this.search());
@@ -47,7 +44,7 @@ export class RulePicker {
   dress() {
     const chips = this.chosen.map((id) => {
       const { title = id, text = "" } = this.book.find((rule) => rule.id === id) ?? {};
-      return pressed(() => this.put(id), { className: "cb-chip", textContent: title, title: `${RULE_WORDS.out}: ${text}` });
+      return pressed(() => this.put(id), { className: "cb-chip", textContent: title, title: this.words("task_editor/take-out", { what: text }) });
     });
     this.chips.replaceChildren(...chips);
     this.chips.hidden = !chips.length;
@@ -71,11 +68,11 @@ export class RulePicker {
       row.addEventListener("pointerdown", (event) => (event.preventDefault(), this.put(id)));
       return row;
     });
-    this.list.replaceChildren(...(rows.length ? rows : [make("li", { className: "cb-by", textContent: RULE_WORDS.none })]));
+    this.list.replaceChildren(...(rows.length ? rows : [make("li", { className: "cb-by", textContent: this.words("task_editor/none-found") })]));
     this.list.hidden = false;
     this.field.setAttribute("aria-expanded", "true");
     this.field.removeAttribute("aria-activedescendant");
-    if (this.field.value) this.told.textContent = found.length ? RULE_WORDS.count(found.length) : RULE_WORDS.none;
+    if (this.field.value) this.told.textContent = found.length ? this.words("task_editor/count-rules", { count: found.length }) : this.words("task_editor/none-found");
   }
 
   fold() {

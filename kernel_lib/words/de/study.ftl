@@ -246,6 +246,27 @@ no-such-level =
 
 ## Was an einer Lektion nicht stimmt
 
+fault-of-task = Aufgabe { $number }, nach Zug { $at }: { $what }
+fault-of-fact = Nach Zug { $at }: { $what }
+fault-stale = Ihr Urteil stammt aus Ausgabe { $theirs } des Spiels, hier ist { $ours }: Lass die Stellung neu beurteilen.
+fault-not-offered = { $move } ist richtig, wird dort aber nicht angeboten.
+fault-list = Eine der Antworten, die als richtig gelten, ist es nicht: { $why }
+fault-all-right = Alle ihre Sätze sind richtig, also gibt es nichts auszuwählen.
+fault-unsolvable = Nichts ist richtig: { $why }
+fault-idle = Nichts ist richtig: Wer antworten soll, ist dort nicht am Zug.
+fault-refused = Sie lässt { $move } gelten, und das ist nicht erlaubt: { $why }
+fault-ambiguous = { $move } gilt nicht, ist nach dem Urteil aber so gut wie das Beste.
+fault-close = { $move } ist kaum von dem zu unterscheiden, was richtig ist: Lass die Stellung länger beurteilen.
+fault-alike = Zwei ihrer Sätze sind gleich.
+fault-spoilt = Eine Notiz, die dort steht, verrät die Antwort: { $text }
+fault-spoilt-unquoted = Eine Notiz, die dort steht, verrät die Antwort.
+fault-prompt = Die Frage verrät die Antwort.
+fault-rule = Im Regelwerk gibt es keine Regel { $rule }.
+fault-no-rule = Sie nennt keine Regel.
+fault-no-prompt = Sie fragt nichts: Ihr fehlt der Text.
+fault-old-claim = „{ $says }“ wurde mit Ausgabe { $theirs } von { $game } gemessen, hier ist { $ours }. Miss es neu.
+fault-untold = { $number } wurde gemessen, steht aber in keiner Notiz.
+fault-no-edition = Es steht nicht da, mit welcher Ausgabe von { $game } „{ $says }“ gemessen wurde. Miss es neu.
 several-pieces = sie lässt { $mark } gelten, und so heißen { LIST($names) }: Nenne die, die gemeint sind.
 
 ## Codes von Ergebnissen

@@ -237,6 +237,27 @@ no-such-level =
 
 ## What is wrong with a lesson
 
+fault-of-task = Task { $number }, after move { $at }: { $what }
+fault-of-fact = After move { $at }: { $what }
+fault-stale = its verdict was made with edition { $theirs } of the game, here is { $ours }: judge the position again.
+fault-not-offered = { $move } is right, but it is none of the moves that are offered there.
+fault-list = one of the answers that count as right is not: { $why }
+fault-all-right = all of its sentences are right, so there is nothing to choose.
+fault-unsolvable = nothing is right: { $why }
+fault-idle = nothing is right: whoever answers is not to act there.
+fault-refused = it accepts { $move }, which is refused: { $why }
+fault-ambiguous = { $move } is not accepted, but judged to be as good as the best.
+fault-close = { $move } is too close to what is right to be told from it: judge the position longer.
+fault-alike = two of its sentences are the same.
+fault-spoilt = a note that stands there tells the answer: { $text }
+fault-spoilt-unquoted = a note that stands there tells the answer.
+fault-prompt = the prompt tells the answer.
+fault-rule = the rulebook has no rule { $rule }.
+fault-no-rule = it names no rule.
+fault-no-prompt = it asks nothing: it has no prompt.
+fault-old-claim = “{ $says }” was measured with edition { $theirs } of { $game }; here is { $ours }. Measure it again.
+fault-untold = { $number } was measured, but no note says so.
+fault-no-edition = “{ $says }” does not say with which edition of { $game } it was measured. Measure it again.
 several-pieces = it accepts { $mark }, and { LIST($names) } are called so: name those that are meant.
 
 ## Codes of results
