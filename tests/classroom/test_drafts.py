@@ -85,7 +85,7 @@ def test_it_says_when_each_part_is_done_and_how_long_it_takes(draft: AssignmentD
 
 
 def test_what_can_be_given_is_listed(draft: AssignmentDraft, tmp_path: Path) -> None:
-    assert lessons_of("gear")[0][:3] == ("gear/open-cards", "Open cards oblige", 12)
+    assert lessons_of("gear")[0][:3] == ("gear/open-cards", "Follow with your open cards", 12)
     assert "ace" in themes_of("gear")
     draft.save(tmp_path / "monday.json")
     (tmp_path / "other.json").write_text("{}")

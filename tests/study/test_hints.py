@@ -106,7 +106,7 @@ def test_a_win_that_is_proven_is_told_alone(monkeypatch: pytest.MonkeyPatch) -> 
     match = bidding()
     moves = match.state.legal_moves(match.state.to_act[0])
     for move in (moves[0], moves[-1]):
-        proven = Hint(move, "It wins the game, whatever is answered.", certain=True)
+        proven = Hint(move, "It wins the game, whatever the answer.", certain=True)
         assert hinting(match, lambda _, proven=proven: proven, monkeypatch) == proven  # type: ignore[misc]
 
 

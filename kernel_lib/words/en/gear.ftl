@@ -35,7 +35,7 @@ counting = Round { $round } is over. Count the points.
 
 status-result = result
 status-of-rounds = round { $round } of { $rounds }
-status-to-target = round { $round }, to { $target }
+status-to-target = round { $round }, first to { $target }
 chapter-deal = deal
 chapter-auction = round { $round }, auction
 chapter-trick = round { $round }, trick { $trick }
@@ -208,7 +208,7 @@ your-bid = Your bid
 on-set = on set { $set }
 by-cards = by cards
 by-voice = by voice
-bid-ousts = It ousts { $who } (bid: { $bid }), who will bid again. You have { $points }.
+bid-ousts = This outbids { $who } (who bid { $bid }). { $who } will bid again. You have { $points }.
 bid-on-free = Nobody has bid on this set. You have { $points }.
 round-pays = A round pays 1 a trick, 1 for every three, 1 for each A in them, 3 for the last trick, 3 for all eight.
 choose-set = Choose a set
@@ -255,18 +255,18 @@ or-11 = or 11
 
 ## Questions on rules
 
-ask-next = Who is to act next?
+ask-next = Who acts next?
 ask-ousted = Who is ousted?
 ask-pay = How many points does { $next } pay for a set?
 ask-mark = Mark all that you may play.
 ask-winner = Who takes the trick?
-ask-tricks = How many tricks has whoever takes this one then, in this round?
+ask-tricks = How many tricks in this round does the player who takes this one then have?
 ask-earned = How many points does the round bring you, before the price of your set?
 ask-starter = Who starts the next round?
 ask-game = Who wins the game?
-ask-twins = Which of these cards can the closed hands of others still hold, as far as you can know?
+ask-twins = As far as you can know, which of these cards may still be in the closed hands of the others?
 claim-card = a { $card }.
-no-exercise-easy = It leaves the auction out, and with it all that could be asked about bids.
+no-exercise-easy = The easy game has no auction, so there is nothing to ask about bids.
 
 ## The end of a first game
 
@@ -286,8 +286,8 @@ advice-set =
         [open] {" "}for { $price }: { NUMBER($net, minimumFractionDigits: 1, signDisplay: "always") }.
        *[closed] . It cannot be bid on any more.
     }
-advice-spectator = What a set is worth depends on the closed cards of a seat: ask with a player's view.
-advice-no-auction = Sets are for sale only in an auction, and none is on now.
+advice-spectator = What a set is worth depends on a player's closed cards: ask with a player's view.
+advice-no-auction = Sets are sold only in an auction, and no auction is on now.
 advice-samples = At least 2 deals must be played for an error bar, not { $samples }.
 hint-bid =
     Set { $set } earns you about { NUMBER($points, minimumFractionDigits: 1) } points and costs { $price ->
@@ -319,16 +319,16 @@ look-high = { $count ->
    *[other] { $count } high cards
 }
 hint-last-set = Set { $set } is the only one that you can still pay for.
-hint-only-play = It is the only play that you have.
+hint-only-play = It's the only play you have.
 hint-takes = It takes the trick{ $keep }.
-hint-safe = Nothing that a rival can hold beats it{ $keep }.
+hint-safe = No card that a rival can hold beats it{ $keep }.
 hint-pair = A pair counts two tricks and is seldom beaten{ $keep }.
-hint-likely = It has the trick as it lies, and most likely keeps it{ $keep }.
+hint-likely = It's the best play so far, and most likely takes the trick{ $keep }.
 hint-unlikely = The others will most likely take this trick{ $keep }.
-hint-side = Your partner has the trick as it lies{ $keep }.
-hint-side-ace = Your partner has the trick as it lies, and the A counts for both of you{ $keep }.
-hint-beaten = No play of yours takes the trick{ $keep }.
-hint-left = The others may have this trick{ $keep }.
+hint-side = Your partner is winning this trick so far{ $keep }.
+hint-side-ace = Your partner is winning this trick so far, and the A counts for both of you{ $keep }.
+hint-beaten = Nothing that you can play takes the trick{ $keep }.
+hint-left = Let the others have this trick{ $keep }.
 keep-nothing = {""}
 keep-pair = , and you keep your pair
 keep-pairs = , and you keep your pairs
@@ -337,9 +337,9 @@ keep-ace = , and you give no A away
 ## The bots: what each is called, and how it plays
 
 bot-greedy = Careful
-    .plays = Bids what a set looks worth, and plays for the trick on the table.
+    .plays = Bids what a set looks worth, and thinks of one trick at a time.
 bot-bidder = Bold bidder
-    .plays = Plays many possible deals out in thought before it bids, and jumps ahead where that saves points.
+    .plays = Tries out many possible deals before it bids, and bids higher at once where that saves points.
 
 ## Options
 
@@ -375,22 +375,24 @@ option-fault-teams = Teams are two against two: players must be 4, not { $player
 stake = points ahead at the end of the round
 
 solve-counts = The points that this player will have after the round; what its result is worth later does not count.
-solve-counts-teams = The points that this player's side will be ahead by after the round, those from before included.
+solve-counts-teams =
+    The lead in points that this player's team will have after the round, with the points from before.
 solve-two = Tricks can be counted exactly for two players; here { $players } play.
 solve-over = The game is over: there is nothing left to solve.
 solve-undealt = A round can be solved once its cards are dealt and the sets are sold.
 solve-auction = The auction is on: a round can be solved once the sets are sold.
 solve-hidden = Closed cards are unknown: a round can be solved only with all cards open.
 solve-several =
-    Nobody can say what { $players } players who each play for themselves want for each other. This could be solved only
-    if the others could change nothing, but { $play } may bring { $low } points or more, as they like.
+    With { $players } players who each play for themselves, there is no exact value: it depends on whom the others
+    help. This round could be solved only if the others could change nothing, but { $play } brings { $low } points
+    or more, depending on them.
 solve-too-much =
-    Too much is left to be played: a round for { $players } players can be solved towards its end, and here hands of
-    { $cards } cards are left.
+    Too many cards are left: a round for { $players } players can be solved only near its end, and here each hand
+    still has { $cards } cards.
 
 ## Statistics
 
-question-earned-by-price = What does a set earn, by its price?
+question-earned-by-price = How much does a set earn, by its price?
     .value = earned in the round
     .by = points paid
     .note = { note-bidders }
@@ -405,7 +407,7 @@ question-winners-curse = What does it cost to win a contested set?
     .value = earned less paid
     .by = bids on the set
     .note = { note-bidders }
-question-winners-curse-by-player = Whom does it cost to win a contested set?
+question-winners-curse-by-player = For which players is it costly to win a contested set?
     .value = earned less paid
     .by = bids on the set
 question-price = How much is paid for a set, as the game goes on?
@@ -426,7 +428,7 @@ question-earned-by-pairs = What are pairs in a set worth?
 question-net-by-place = Is it good to bid first, or last?
     .value = earned less paid
     .by = place in the order of bidding
-question-net-by-ousted = What becomes of the ousted?
+question-net-by-ousted = How do players do who were ousted?
     .value = earned less paid
     .by = times ousted in the auction
 question-net-by-player = Which player bids best?
@@ -441,13 +443,13 @@ question-lines = Where do points come from?
 question-lines-by-player = Where do the points of each player come from?
     .value = points a round
     .by = line of the score
-question-leading = From which place is a trick taken?
+question-leading = From which place in the trick is it taken?
     .value = tricks taken
     .by = place in the trick
 question-lead-kept = Does a pair keep the lead better than one card?
     .value = tricks taken by their leader
     .by = what was led
-question-closed = What do closed cards save: how often is a trick taken with one?
+question-closed = How often does a closed card take the trick?
     .value = tricks taken
     .by = what was played
 question-closed-following = How often does a closed card help to follow?
@@ -463,7 +465,8 @@ question-dodged = How often does somebody not follow?
     .value = tricks in which somebody does not follow
     .by = trick of the round
 note-bidders =
-    Who pays much is not who pays little: where players differ, rows compare them, and not prices. Split it by player.
+    High and low prices are often paid by different players, so rows may compare players instead of prices. Split it
+    by player.
 price-0 = 0
 price-1 = 1 to 3
 price-2 = 4 to 9
@@ -507,13 +510,13 @@ column-points = bid
 column-ousts = whether somebody was outbid
 column-again = whether the seat has bid before in this round
 column-number = the trick of the round, from 1
-column-winner = who took it
+column-winner = the seat that took it
 column-size = played by each: one, or two
 column-seats = in order of play
 column-cards = in order of play
 column-followed = whether the play follows; the leader's does
 column-ace-high = whether a 10 led or followed
-column-leader = who led
+column-leader = the seat that led
 column-dodged = whether somebody did not follow
 column-open = played from the open hand
 column-closed = how many were played from the closed hand
@@ -539,11 +542,11 @@ rule-start-player = The start player
         Two to five play. One player is chosen to start the first round. Turns go clockwise, to the next higher seat.
 rule-deal = The deal of a round
     .text =
-        Each round everybody is dealt two cards face down, and as many open sets of six cards as there are players are
-        laid out. The rest stays unseen for the round.
+        Each round everybody is dealt two cards face down. Then open sets of six cards are laid out, one for each
+        player. The other cards are not used in this round.
     .refusal =
-        This is no deal: each of the { $players } players gets 2 closed cards, and { $players } open sets have 6 cards
-        each, no card more than twice.
+        This deal does not fit the rules: each of the { $players } players gets 2 closed cards, and { $players }
+        open sets have 6 cards each, no card more than twice.
 rule-closed-hand = The closed hand
     .text = Only you see your two face-down cards, your closed hand, until you play them.
 rule-turn = One after the other
@@ -552,94 +555,94 @@ rule-turn = One after the other
 rule-bidding-order = Who bids first
     .text = The auction starts left of the start player and goes clockwise until everybody has bid once.
 rule-choose-set = Choose a set and a value
-    .text = To bid is to lay a value beside one of the open sets.
+    .text = To bid, choose one of the open sets and lay your value beside it.
     .refusal = There is no such set: the sets are A to { $last }.
-rule-higher-bid = A taken set costs more
-    .text = A set beside which somebody has bid already takes a higher bid.
-    .refusal = The bid on set { $set } is { $points } already: bid more there, or choose another set.
+rule-higher-bid = A set with a bid costs more
+    .text = If somebody has already bid on a set, you must bid more for it.
+    .refusal = The bid on set { $set } is already { $points }: bid more there, or choose another set.
 rule-bid-values = Zero to twenty
     .text =
-        Bids are whole numbers from 0: up to 5 by cards, more by voice. 20 is the most that a round can pay, so nobody
-        bids more.
+        A bid is a whole number from 0 to 20. Bids up to 5 are made with cards, higher bids are said aloud. A round
+        pays 20 points at most, so nobody bids more.
     .refusal = Bids are whole numbers from 0 to 20.
 rule-debt = Debts
     .text =
-        A bid may be more than you own, and your score may fall below zero; where debts are not allowed, you bid at most
-        what you own.
+        You may bid more points than you have, and your score may fall below zero. In a game without debts you may
+        bid at most what you have.
     .refusal = Debts are not allowed in this game and you have { $points }: bid { $limit } at most.
-rule-ousted = Outbid is ousted
-    .text = Whoever is outbid is ousted: the bid comes back to their hand.
-rule-ousted-bid = The ousted bid again
+rule-ousted = An outbid player is ousted
+    .text = A player who is outbid is ousted and takes the bid back into the hand.
+rule-ousted-bid = Ousted players bid again
     .text =
-        When everybody has bid once, only ousted players bid: next is always the first of them clockwise from the last
-        bidder. They may bid on any set, the one just lost included.
-rule-sold = Everybody pays and takes
+        When everybody has bid once, only ousted players bid. The next is always the first of them clockwise from
+        the last bidder. They may bid on any set, even the one they just lost.
+rule-sold = Everybody pays and takes a set
     .text = When every set has its bidder, everybody pays what they bid and takes the set.
 rule-auction-first = First the auction, then the tricks
     .text = Cards are played only when all sets are sold.
     .refusal = The auction is on: bid on a set.
-rule-auction-over = Sold is sold
-    .text = When all sets are sold nobody bids any more in this round.
+rule-auction-over = No bids after the auction
+    .text = When all sets are sold, nobody bids again in this round.
     .refusal = The auction is over: play a card or a pair.
 rule-open-hand = The open hand
-    .text = The set you took lies face up before you: your open hand.
+    .text = The set you took lies face up in front of you. It is your open hand.
 rule-first-lead = The first lead
     .text = The start player leads the first trick of the round.
 rule-own-cards = From your two hands
-    .text = Every card you play comes from your open or your closed hand, as you choose; you name which.
+    .text = You play each card from your open hand or your closed hand, as you like, and say which.
     .refusal = You do not hold { the-cards } in your { $hand ->
             [open] open
            *[closed] closed
         } hand.
 rule-lead = Lead one card or a pair
     .text = The leader plays one card, or two cards of the same number of any colours.
-    .refusal = Two cards are led only as a pair of the same number.
-rule-never-three = Never three
-    .text = Three or more cards are never played at once.
+    .refusal = You may lead two cards only if they have the same number.
+rule-never-three = Never three cards
+    .text = Nobody may play three or more cards at once.
     .refusal = Play one card, or two of the same number: nothing else can be led.
 rule-same-size = As many cards as were led
     .text = Everybody plays as many cards as the leader; nobody may pass.
     .refusal = { $size ->
-            [1] One card was
-           *[2] Two cards were
-        } led: play as many.
-rule-follow-colour = Open cards oblige
+            [1] One card was led: play one card.
+           *[2] Two cards were led: play two cards.
+        }
+rule-follow-colour = Follow with your open cards
     .text =
         If a single card was led and your open hand has its colour, you must play that colour, from your open or your
         closed hand.
     .refusal = A { colour } card was led and your open hand has { colour }: play a { colour } card, open or closed.
-rule-follow-pair = Open pairs oblige
+rule-follow-pair = Follow with an open pair
     .text =
-        To follow a pair is to play a pair of one number with the same two colours. You must if your open hand alone
-        holds such a pair; you may then build it with closed cards too.
+        To follow a pair, you play a pair of one number in the same two colours. You must do so if your open hand
+        alone holds such a pair. The pair that you then play may include closed cards.
     .refusal = A pair of { EACH($colours, "colour") } was led and your open hand holds such a pair: play one, with open or closed cards.
-rule-closed-free = Closed cards do not oblige
+rule-closed-free = Closed cards are free
     .text =
-        If your open hand cannot follow, you may play any cards, even if your closed hand could follow. If they happen
-        to follow, they do.
+        If your open hand cannot follow, you may play any cards, even if your closed hand could follow. If the cards
+        you play do follow, they count as following.
 rule-winner = Who takes the trick
     .text =
-        Among the leader and those who followed, the highest number takes the trick. Whoever did not follow cannot take
-        it.
-rule-ace = A beside a 10
-    .text = An A counts 1. If a 10 was led or follows in the same trick, in whatever order, it counts 11.
-rule-tie = The later one wins
-    .text = Of equally high cards the one that was played later wins.
+        The highest number takes the trick, among the leader and those who followed. A player who did not follow
+        cannot take it.
+rule-ace = An A next to a 10
+    .text = An A counts as 1. If a 10 leads or follows in the same trick, earlier or later, the A counts as 11.
+rule-tie = Ties: the later card wins
+    .text = If the highest cards are equal, the one played later wins.
 rule-pairs-count-two = A trick of pairs counts two
     .text = A trick of single cards counts as one, a trick of pairs as two tricks.
 rule-piles = Taken tricks lie face down
     .text =
-        Whoever takes a trick lays its cards face down before them, so that everybody sees how many tricks each player
-        has taken. A trick of pairs lies there as two.
+        A player who takes a trick lays its cards face down in front of them, so that everybody sees how many tricks
+        each player has. A trick of pairs is laid down as two tricks.
 rule-taker-leads = The next lead
-    .text = Whoever took the trick leads the next, until all eight cards are played.
-rule-score-tricks = A point a trick
+    .text = The player who took the trick leads the next one, until all eight cards are played.
+rule-score-tricks = One point a trick
     .text = At the end of the round each trick taken pays 1 point, and every full three tricks 1 point more.
-rule-score-aces = A point an A
+rule-score-aces = One point for each A
     .text = Each A among the cards you took pays 1 point, whoever played it.
 rule-score-last = Three for the last trick
-    .text = Taking the last trick pays 3 points, once, also if it is a pair.
-rule-score-all = Three for all
+    .text = The last trick pays 3 points to the player who takes it, and no more if it is a trick of pairs.
+rule-score-all = Three for all tricks
     .text = Taking all eight tricks pays 3 points.
 rule-next-round = The next round
     .text = Whoever took the last trick starts the next round, with a new deal of all forty cards.
@@ -649,16 +652,18 @@ rule-end = The end of the game
     .refusal = The game is over.
 rule-round-limit = Thirty rounds at most
     .text =
-        A game to a score that nobody has reached after 30 rounds ends there: where debts are allowed, bids could keep
-        everybody from it for ever.
+        If nobody has the agreed score after 30 rounds, the game ends there. With debts allowed, bids could keep
+        everybody below it for ever.
 rule-win = Most points win
-    .text = Most points win; whoever ties for the most shares the win.
+    .text = The player with the most points wins. Players who tie for the most share the win.
 rule-easy = The easy game
-    .text = In the easy game nobody bids or pays: the first set goes to the first seat, and so on.
+    .text =
+        In the easy game nobody bids or pays: the first set goes to the first seat, the second set to the second
+        seat, and so on.
 rule-teams = Two against two
     .text =
-        With four players, those who face each other may play together: everybody scores as usual and a team owns the
-        sum.
+        With four players, the two who face each other may form a team. Everybody scores as usual, and a team has
+        the sum of both scores.
 
 ## On the start page
 

@@ -64,7 +64,7 @@ choose-colour = Colours clash: choose which of the two tiles is lifted.
     .short = { choose-colour }
 choose-opposite = Two tiles that move each other would turn the same way: choose which of them is lifted.
     .short = Two tiles would turn the same way: choose which is lifted.
-choosing = To choose which tile is lifted: { $who }.
+choosing = Choosing which tile is lifted: { $who }.
 
 ## Where we are
 
@@ -115,8 +115,8 @@ event-colour = { WHOSE($who) } board, colours clash: { found-colour }
     .short = { WHOSE($who) } board: colours clash.
 event-opposite = { WHOSE($who) } board, driven both ways: { found-opposite }
     .short = { WHOSE($who) } board: driven both ways.
-event-unconnected = { WHOSE($who) } board, what nothing moves is lifted: { found-unconnected }
-    .short = { WHOSE($who) } board: what nothing moves is lifted.
+event-unconnected = { WHOSE($who) } board, tiles that nothing moves are lifted: { found-unconnected }
+    .short = { WHOSE($who) } board: tiles that nothing moves are lifted.
 event-goal-right = { WHOSE($who) } board, a goal driven right: { found-goal-right }
     .short = { WHOSE($who) } board: a goal driven right.
 event-goal-wrong = { WHOSE($who) } board, a goal driven wrong: { found-goal-wrong }
@@ -140,7 +140,7 @@ forecast-unconnected = { WHOSE($who) } tiles that nothing drives are lifted
 
 ## What the scoring would find first, while one practises
 
-practice-none = No faults so far: all that touches is in order.
+practice-none = No faults so far: everything that touches fits.
     .short = { practice-none }
     .shortest = { practice-none }
 practice-colour =
@@ -255,7 +255,7 @@ stop = Stop the engine
 ## The tile in hand
 
 held-none = Choose a tile, then a space. R turns it.
-held-none-one-side = One side only: which way tiles turn is seen at the end.
+held-none-one-side = One side only: you see at the end which way tiles turn.
 held = Now choose a space. R turns the tile.
 # A title that has no room is its first part, and the words below it begin with the rest.
 tried = { SENTENCE($tile) }, { tried.rest }
@@ -307,13 +307,13 @@ won = wins the round
 
 ## Questions on rules
 
-ask-next = Who is to act next?
-ask-move = Which of these pairs on your board move each other, as it lies now?
-ask-fault = Between which of these pairs on your board is there a fault, as it lies now?
-ask-first = Which of these faults on your board is resolved first, as it lies now?
+ask-next = Who acts next?
+ask-move = On your board as it is now, which of these pairs move each other?
+ask-fault = On your board as it is now, between which of these pairs is there a fault?
+ask-first = On your board as it is now, which of these faults is resolved first?
 ask-turns = How does that tile turn then?
 ask-lifted = Which of these tiles are lifted for faults, before you have anything to choose?
-ask-choose = Between which tiles do you have to choose then?
+ask-choose = Between which tiles must you choose then?
 ask-costs = How many points do faults cost you in all?
 ask-loose = How many tiles are lifted because nothing moves them?
 ask-goals = How are the goals driven in the end?
@@ -328,36 +328,36 @@ claim-still = not at all: nothing moves it.
 claim-goal-right = the goal { corner } is driven right.
 claim-goal-wrong = the goal { corner } is driven wrong.
 claim-goal-none = nothing drives the goal { corner }.
-no-exercise-clock = It is about the clock, which stands still in a task.
+no-exercise-clock = It is about the clock, and a task has no clock.
 
 ## Advice and hints
 
 advice-now = If the round ended now, your board would be worth { points }.
 advice-now-at-least = If the round ended now, your board would be worth { points } or more.
-advice-proved = The best that can still be made of it: { points }.
-advice-open = What can still be made of it: { points } at least, and no more than { $bound }.
-advice-shared = That is if nobody else takes the tiles for it.
+advice-proved = The best that you can still make of it: { points }.
+advice-open = You can still make { points } of it or more, but no more than { $bound }.
+advice-shared = This holds if nobody else takes the tiles you need.
 advice-faults = { $count ->
     [1] There is a fault on your board. To have none, take up one tile.
    *[other] There are faults on your board. To have none, take up { $count } tiles.
 }
-advice-keep = No further tile makes it better.
-advice-next = Next on the way: { $move }.
+advice-keep = Another tile makes it no better.
+advice-next = Next step: { $move }.
 advice-promising = { $move }. { hint-promises }
 advice-choice = { $move }: your board ends at { points }.
 advice-choice-open = { $move }: your board ends at { points } or more.
 advice-spectator = What can still be made depends on whose board it is: ask with a player's view.
 advice-nothing = You have nothing to decide now.
 hint-time-up = Time is up.
-hint-keep = No further tile makes your board better.
+hint-keep = Another tile makes your board no better.
 hint-drives = It drives the goal { corner } the right way.
 hint-best = The best board that can still be made has it here: { points }.
 hint-best-found = The best board found so far has it here: { points }.
-hint-promises = The search found no board in time; of the tiles that fit, this one promises much.
+hint-promises = The search found no board in time. Of the tiles that fit, this one looks best.
 hint-stuck = The search found no board in time, and no tile fits without a fault.
-hint-loose = Nothing drives it as it lies, so it will be lifted.
-hint-colour = It is faulty as it lies: it meets another colour at { space }.
-hint-opposite = It is faulty as it lies: it and the tile at { space } would turn the same way.
+hint-loose = Nothing drives it now, so it will be lifted.
+hint-colour = There is a fault: it meets another colour at { space }.
+hint-opposite = There is a fault: it and the tile at { space } would turn the same way.
 hint-lift = Your board then ends at { $points }; with the other tile lifted, at { $other }.
 hint-either = Your board ends at { $points }, whichever of the two is lifted.
 at-least = { points } or more
@@ -366,14 +366,14 @@ at-least = { points } or more
 
 solve-counts = The score that the board of this player will have at the end of the round.
 solve-board = A board of size { $size } has { $spaces } spaces, not { $given }.
-solve-choices = This board has too many choices ahead: more than { $boards } boards would have to be looked at.
+solve-choices = This board has too many choices ahead: more than { $boards } boards to look at.
 solve-over = The game is over: there is nothing left to solve.
-solve-start = A round is to be started: nothing is laid yet.
+solve-start = The round has not started: no tile is laid yet.
 solve-several = Seats { LIST($seats, type: "ands") } have a choice each: ask solve(state, seat) for one of them.
 solve-none = Seat { $seat } has nothing to choose.
 solve-laying =
-    While tiles are laid no move has an exact worth; the adviser says what can still be made of a board, and best_board
-    does.
+    While tiles are being laid, no move has an exact value. The adviser and best_board say what can still be made of
+    a board.
 
 ## Statistics
 
@@ -399,10 +399,10 @@ question-board-by-round = Do boards get better from round to round?
 question-speed-faults = Does speed cost faults?
     .value = faults a board
     .by = seconds until done
-question-speed-score = Does it pay to take one's time?
+question-speed-score = Does it pay to take your time?
     .value = score of a board
     .by = seconds until done
-question-first-done = Who wins: the first to be done, or the last?
+question-first-done = Who wins: the first to finish, or the last?
     .value = rounds won
     .by = order of being done
 question-faultless = How often is a board without a fault?
@@ -423,7 +423,7 @@ question-goals-wrong = Of the goals that are driven, how many turn the wrong way
 question-unconnected = How often are tiles left that nothing moves?
     .value = boards with loose tiles
     .by = player
-question-removed = Does taking tiles up again pay?
+question-removed = Does it pay to take tiles up again?
     .value = score of a board
     .by = tiles taken up
 question-placed = How many tiles does each player lay?
@@ -468,11 +468,11 @@ column-winners = of the round
 ## The bots: what each is called, and how it plays
 
 bot-greedy = Careful
-    .plays = Lays the tile that scores most at once, never a faulty one, until nothing fits any more.
+    .plays = Lays the tile that scores most right away, never one with a fault, until no tile fits.
 bot-quick = Quick
-    .plays = Lays the tile that promises most on one of the most urgent spaces, and takes up at once what lies wrong.
+    .plays = Fills the most urgent spaces first, and takes up wrong tiles at once.
 bot-planner = Planner
-    .plays = Plays the best tiles out in thought, and lays the one with the best end.
+    .plays = Tries its best tiles out to the end of the round, and lays the one that ends best.
 
 ## Options of a game
 
@@ -485,7 +485,7 @@ option-seconds = how long a round lasts
 option-victories = round victories that win
     .allowed = a whole number from 1 to 1000, or none for one player
     .asks = How many round victories win the game?
-    .none = alone there is one round
+    .none = none: one player plays one round
 option-pile = which tiles there are
     .asks = Which tiles do you play with?
     .full = All of them
@@ -508,8 +508,8 @@ rule-tiles = The gear tiles
         type: "words") }.
 rule-quarters = One space, four quarters
     .text =
-        A tile covers one space of the board. Its four quarters are its squares: two or three of them are coloured,
-        orange or blue, the others are empty.
+        A tile covers one space of the board. Its four quarters are called squares in the rules: two or three of
+        them are coloured, orange or blue, and the others are empty.
 rule-turn-tile = Any way round
     .text = A tile may be laid in any of its four turns.
     .refusal = A tile is turned by 0 to 3 quarters, not by { $turn }.
@@ -524,104 +524,110 @@ rule-grey = Grey is any colour
     .text = All quarters of the engine and of the goals are grey, and grey counts as either colour.
 rule-rounds = Rounds until enough victories
     .text =
-        One to four play, in rounds. Who first has 4, 3 or 2 round victories, with 2, 3 or 4 players, wins; other
-        numbers may be agreed. Alone you play one round for the score.
+        One to four play, in rounds. The first to 4 round victories wins with two players, the first to 3 with
+        three, and the first to 2 with four. You may agree on other numbers. A single player plays one round for the
+        score.
 rule-start = The clock starts
-    .text = Each round begins with empty boards and the whole pile, and the clock starts for all at once.
-    .refusal = Round { $round } is to be started now.
+    .text = Each round begins with empty boards and the whole pile. The clock starts for everybody at once.
+    .refusal = Round { $round } has to be started now.
 rule-pile = One pile for all
     .text =
-        All tiles lie in the middle, each side up, and everybody takes from them. A tile that somebody has on the board
-        is not there for others.
+        All tiles lie in the middle, with either side up, and everybody takes from them. While a tile is on
+        somebody's board, nobody else can take it.
     .refusal = No { tile } is left in the pile.
 rule-practice-piles = Smaller piles for practice
     .text =
-        For practice a game may use a part of the pile: the 28 tiles that are orange only, so that only directions can
-        go wrong, or a quarter of it, 29 tiles.
+        For practice you may play with a part of the pile: the 28 tiles that are orange only, so that only
+        directions can go wrong, or a quarter of the pile, 29 tiles.
 rule-at-once = All at once
-    .text = There are no turns: during a round everybody lays tiles at any time.
+    .text = There are no turns: during a round everybody may lay tiles at any time.
     .refusal = Your board is finished for this round.
 rule-free-space = One tile a space
     .text = A tile is laid on a free space of your own board.
     .refusal = There is a tile at { space } already: take it up first, or lay this one elsewhere.
 rule-contact = In contact with the engine
     .text =
-        A tile must be laid in contact with the engine: beside it or cornerwise, or beside or cornerwise to tiles that
-        are. Goals do not make contact.
+        A tile must be laid in contact with the engine: next to it at a side or a corner, or next to a tile that is
+        in contact. Goals do not make contact.
     .refusal = A tile at { space } would have no contact with the engine, not even through other tiles.
 rule-rearrange = Your tiles are yours to move
-    .text = During the round you may take up or move your own tiles. What loses its contact by that may stay.
+    .text = During the round you may take up or move your own tiles. Tiles that lose contact by this may stay.
     .refusal = You have no tile at { space } to take up.
 rule-mistakes = Mistakes are found later
     .text =
-        Colours that clash and directions that oppose may be laid. They are not refused but found when the board is
-        scored.
+        You may lay tiles whose colours clash or whose directions oppose. Such faults are not refused. They are
+        found when the board is scored.
 rule-time = Time is up
-    .text = A round lasts three minutes, or as long as was agreed. What is laid later does not count.
+    .text = A round lasts three minutes, or as long as was agreed. Tiles that are laid later do not count.
     .refusal = Time is up: this round ended at { $end } ms, and the move came at { $ms } ms.
 rule-time-runs-on = Time runs on
     .text = The clock counts from the start of the game through all its rounds and never goes back.
     .refusal = The clock stood at { $now } ms already; a move cannot come at { $ms } ms.
 rule-clock-stands = At the limit
-    .text = When the clock stands at the limit, being done is all that is left.
-    .refusal = Time is up: all that is left is to be done.
-rule-done = Done is done
-    .text = Who says to be done is finished for this round. The round ends when all are, or when time is up.
+    .text = When the clock has reached the limit, you can only say that you are done.
+    .refusal = Time is up: you can only say that you are done.
+rule-done = Done for the round
+    .text =
+        If you say that you are done, you are finished for this round. The round ends when everybody is done or when
+        time is up.
 rule-touch = What touches
     .text =
-        Two tiles touch where coloured quarters of theirs lie side by side or cornerwise. Where four tiles meet in a
+        Two tiles touch where their coloured quarters meet at a side or at a corner. Where four tiles meet in a
         point, each touches each.
 rule-moving = Moving connection
-    .text = Tiles that touch with equal colours move each other. A coloured quarter beside an empty one does nothing.
+    .text =
+        Tiles that touch with equal colours move each other. A coloured quarter next to an empty one does nothing.
 rule-colour-fault = Colours clash
     .text =
-        Where different colours touch there is a fault. A pair that touches in both ways is a fault, too, and moves
-        nothing.
-rule-further = The further one goes
+        Where different colours touch, there is a fault. If two tiles touch with equal colours and also with
+        different ones, that is a fault too, and they do not move each other.
+rule-further = The tile further away goes
     .text =
-        Of two tiles whose colours clash the one further from the engine is invalid, counted in moving connections. A
-        tile that nothing moves is furthest.
+        If the colours of two tiles clash, the tile further from the engine is invalid. The distance is counted in
+        moving connections. A tile that nothing moves is furthest.
 rule-equal-choice = Equally far
-    .text = If both are equally far, or nothing moves either, their owner chooses which one goes.
+    .text = If both tiles are equally far, or nothing moves either of them, their owner chooses which one goes.
 rule-direction = Neighbours turn against each other
     .text =
-        Tiles that move each other turn in opposite directions. An odd number of connections away from the engine a tile
-        shows black, at an even one white.
+        Tiles that move each other turn in opposite directions. A tile shows black if it is an odd number of
+        connections away from the engine, and white if the number is even.
 rule-opposite-fault = Driven both ways
     .text =
         Two tiles that move each other and should turn the same way are a fault. Tiles that nothing moves have no
         direction and no such fault.
 rule-opposite-choice = Which of the two
-    .text = When two tiles oppose each other, their owner chooses which one goes.
+    .text = When two tiles oppose each other, their owner chooses which of them goes.
     .refusal = Lift one of the two tiles of the fault: { $one } or { $other }.
 rule-faces = Faces are a help
-    .text = The black and white faces help the eye. They are never scored.
+    .text = The black and white faces help you to see directions. They are never scored.
 rule-one-side = One side only
     .text =
-        For a harder game the players may agree to use one side of the tiles only. Then nothing shows during the round
-        which way a tile turns; that is checked when the board is scored.
+        For a harder game you may agree to use only one side of the tiles. Then nothing shows during the round which
+        way a tile turns. That is checked when the board is scored.
 rule-fault-order = One fault at a time
     .text =
         Faults are resolved one at a time: nearest to the engine first, colours before directions, then in reading
-        order. After each lift the distances are counted anew, and other faults may be cured.
-rule-lone-clash = Clashes that nothing moves
-    .text = Colours that clash among tiles that nothing moves are faults like others; they come last.
+        order. After each lift the distances are counted again, and other faults may be gone.
+rule-lone-clash = Clashes of tiles that nothing moves
+    .text =
+        If the colours of tiles clash and nothing moves these tiles, that is a fault like any other. Such faults
+        come last.
 rule-fault-point = A point for each fault
     .text = Each tile that is lifted for a fault costs 1 point.
-rule-scoring-first = Scoring first
-    .text = After the round tiles are only lifted, by the owner's choice in a fault.
+rule-scoring-first = Only lifting after the round
+    .text = After the round, tiles are only lifted. Where a fault leaves a choice, the owner chooses.
     .refusal = The round is over. Now choose which tile of the fault is lifted: { $one } or { $other }.
 rule-play-first = No faults while tiles are laid
-    .text = Tiles are lifted for faults after the round; during it you simply take them up.
+    .text = During the round you simply take up tiles. Tiles are lifted for faults only after it.
     .refusal = Faults are resolved after the round. Take the tile up instead, if you want it away.
-rule-unconnected = What nothing moves is lifted
+rule-unconnected = Tiles that nothing moves are lifted
     .text =
-        After the faults all tiles are lifted that no chain of moving connections joins to the engine. That costs
-        nothing by itself.
+        After the faults, every tile is lifted that has no chain of moving connections to the engine. That alone
+        costs nothing.
 rule-goal-right = A goal driven right
     .text = A goal that is driven by a black tile turns the right way: 3 points.
 rule-goal-wrong = A goal driven wrong
-    .text = A goal that is driven the wrong way costs 1 point, once, and brings nothing.
+    .text = A goal that is driven the wrong way costs 1 point, once, and earns nothing.
 rule-goal-both = A goal driven both ways
     .text = A goal that black and white tiles drive at once counts as driven wrong.
 rule-goal-none = A goal at rest
@@ -631,15 +637,17 @@ rule-goals-end = Goals end the chain
 rule-empty = Empty spaces
     .text = Each space left empty costs 1 point. Engine and goals count as used.
 rule-round-won = Who wins the round
-    .text = Most points win the round. If points are equal, more goals driven right win.
+    .text =
+        The player with the most points wins the round. If points are equal, the player with more goals driven right
+        wins.
 rule-shared = A shared round
     .text =
-        If that is equal, too, the round is a victory for each of them, and a new round is played unless somebody has
-        enough.
+        If these are equal too, the round is a victory for each of these players. A new round is played unless
+        somebody has enough victories.
 rule-end = The end
     .text =
-        Who has enough round victories wins the game; several may get there in one shared round. Alone the game ends
-        with its one round.
+        A player with enough round victories wins the game. Several players may get there in one shared round. A
+        single player's game ends with its one round.
     .refusal = The game is over.
 
 ## On the start page

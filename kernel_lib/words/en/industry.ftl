@@ -128,15 +128,15 @@ prompt-start = Choose three Technology cards to start with.
 prompt-build = Build one Technology card as a factory, or go on.
 prompt-enter = Enter up to two cards: { $left } more. You have { $output } output left.
 prompt-enter-without = Enter up to two cards: { $left } more. A factory on its side gives 3 output.
-prompt-enter-none = Turn factories that shall boost instead of pay, or go on.
-prompt-effect = Use the effect of one card of yours or neutral, or go on.
+prompt-enter-none = Turn factories that should boost instead of pay, or go on.
+prompt-effect = Use the effect of one of your cards or of a neutral card, or go on.
 prompt-take = Take one of the cards that were turned up.
 prompt-clash = Trigger a clash in market { $markets ->
     [AB] A or B
    *[A] { $markets }
 }, or go on.
 prompt-boost = Clash in market { $market }: add an upright factory, or none.
-prompt-update = Discard one of { WHOSE($winner) } cards in { $market }; a neutral one may go.
+prompt-update = Discard one of { WHOSE($winner) } cards in { $market }. You may discard a neutral card too.
 prompt-rotate = Turn any of your upright factories, or go on.
 prompt-discard = Discard a card: you hold { $held }, and keep 7.
 
@@ -257,8 +257,8 @@ why-rank = { SENTENCE($mine) } is higher than { $theirs }.
 why-value = Both have { a-rank }: { $mine } beats { $theirs }.
 why-kicker = Both have { a-rank }: the kicker decides, { $mine } beats { $theirs }.
 why-missing =
-    Both have { a-rank }: the kicker decides, { $who } { VERB($who, "has", "have") } { $mine } and the other has none
-    left.
+    Both have { a-rank }: the kicker decides, { $who } { VERB($who, "has", "have") } { $mine } and the other has no
+    kicker left.
 why-tie = Both have the same { rank }, card for card.
 
 ## What buttons say; the short forms stand where there is little room
@@ -376,8 +376,8 @@ no-boost = no boost
 no-hand = nothing
 clash-now = A clash now: { $names } +{ $points }
     .short = now: { $names } +{ $points }
-clash-then = So a clash: { $names } +{ $points }
-    .short = so: { $names } +{ $points }
+clash-then = A clash then: { $names } +{ $points }
+    .short = then: { $names } +{ $points }
 market-hand = { $market }: { LIST($words, type: "commas") }
 clash-here = Clash in market { $market }
     .short = Clash
@@ -402,7 +402,7 @@ preset-about = { $preset }: { $plan } { preset-counts }
 preset-counts = { $technology } Technology, { $energy } Energy, { $capital } Capital, { $labor } Labor
 preset-share = to the market: { $cards }
 deck-chosen = deck: { $preset }
-deck-own = deck of one's own
+deck-own = your own deck
 deck-none = no deck yet
 starters = Technology cards of value 5 or less in your deck
 
@@ -421,7 +421,7 @@ choose-update = Choose a card to discard
 choose-rotate = Choose a factory
 choose-discard = Choose a card
 open-start = Choose the next card
-open-build = How shall it lie?
+open-build = How should it lie?
 open-enter = Choose a place in a market
 open-pay = How do you pay?
 open-effect = Choose what it works on
@@ -463,17 +463,17 @@ boosted = { $boosted ->
 }
 advice-now = Market { $market }: in a clash now you would { verdict } with { $hand }{ boosted }.
 advice-few =
-    Market { $market }: you have { $count } of three cards for a clash; as they lie you would { verdict } with
-    { $hand }{ boosted }.
-advice-cards = What would win there out of your hand: { LIST($cards, type: "commas") }.
+    Market { $market }: you have { $count } of the three cards for a clash. With the cards there now you would {
+    verdict } with { $hand }{ boosted }.
+advice-cards = These cards of your hand would win there: { LIST($cards, type: "commas") }.
 advice-no-card = No card of your hand would win there.
 advice-instead = { $card } for { $replaced }
-advice-draw = Your next card does so with { $chance }.
-advice-hold = Nobody enters what beats you in their next turn with { $chance }.
+advice-draw = The chance that your next card does so: { $chance }.
+advice-hold = The chance that nobody beats you with what they enter in their next turn: { $chance }.
 advice-chance = { NUMBER($win) } %
 advice-chance-about = about { NUMBER($win) } % ± { NUMBER($error) } %
-advice-spectator = What a clash would give depends on whose cards lie there: ask with a player's view.
-advice-no-turn = There are no clashes before the first turn and after the end.
+advice-spectator = What a clash would bring depends on whose cards lie there: ask with a player's view.
+advice-no-turn = There are no clashes before the first turn or after the end.
 advice-no-market = There is no market { $market }: the markets are 0 and 1.
 advice-samples = At least 2 hands must be drawn for an error bar, not { $samples }.
 
@@ -484,21 +484,21 @@ factories = { $n ->
    *[other] { $n } factories
 }
 hint-deck = { $plan }
-hint-start = They are the highest that you may start with: they pay for heavier cards, and boost more.
+hint-start = They're the highest that you may start with: they pay for more valuable cards, and boost more.
 hint-alone = On its side it pays alone for { $card }, which you hold.
-hint-pays = On its side it gives 3 output: your factories give { $output } in all then.
+hint-pays = On its side it gives 3 output: then your factories give { $output } in all.
 hint-boosts = Upright it can boost: your hand in market { $market } becomes { $hand }.
 hint-upright = Upright it can boost, and { $lying } of your factories lie on their side to pay.
 hint-no-technology = You hold no Technology card to build.
-hint-played-on = Played on to your next turn a few times, this leaves you better off than anything else looked at.
-hint-only = It is all that you can do now.
-hint-all-so = The ways from here that look best all begin so.
-hint-usual = By cards, factories and hands it is worth the most of what you can choose.
-gain-third = it is your third card in market { $market }, and a clash there would win you { $points } as all lies now.
+hint-played-on = Played on to your next turn, it leaves you better off than the other good ideas.
+hint-only = It's all that you can do now.
+hint-all-so = All the best turns from here begin like this.
+hint-usual = Counting cards, factories and hands, it's the best of your choices.
+gain-third = it is your third card in market { $market }, and a clash there would now win you { $points }.
 hint-third = { SENTENCE(gain-third) }
-gain-wins = a clash in market { $market } would win you { $points } then, as all lies now.
+gain-wins = a clash in market { $market } would then win you { $points }.
 hint-wins = { SENTENCE(gain-wins) }
-gain-shares = a clash in market { $market } would share { $points } then, as all lies now.
+gain-shares = you would then share { $points } in a clash in market { $market }.
 hint-shares = { SENTENCE(gain-shares) }
 gain-makes = it makes { $hand } in market { $market }, up from { $before }.
 hint-makes = { SENTENCE(gain-makes) }
@@ -511,35 +511,36 @@ gain-comes-to = it is your { $held ->
 } card in market { $market }; a clash takes three.
 hint-comes-to = { SENTENCE(gain-comes-to) }
 hint-pays-for = Then comes { $move }: { $reason }
-hint-output = Its 3 output make { $output }, for heavier cards.
-hint-two-entered = Two cards have entered, and no more may in one turn.
+hint-output = Its 3 output make { $output }, for more valuable cards.
+hint-two-entered = Two cards have entered, and that is all for one turn.
 hint-none-to-enter = You hold no card that could enter a market.
-hint-none-better = No card that you can pay for would make a hand of yours better.
+hint-none-better = No card that you can pay for would improve one of your hands.
 hint-draws = It brings you { cards }.
-hint-exchanges = It changes { $card } for { cards }.
+hint-exchanges = It trades { $card } for { cards }.
 hint-fetches = It brings { $card } to your hand.
-hint-fetches-factory = It brings { $card } to your hand, to be built.
+hint-fetches-factory = It brings { $card } to your hand, and you can build it.
 hint-fetches-for-hand = It brings { $card } to your hand, which can make { $hand } in market { $market }.
-hint-scouts = You see { cards } and keep the one that you like best.
-hint-turns = A factory of a rival lies on its side then, and cannot boost.
-hint-technology = It can be built, and you have { factories }.
+hint-scouts = You see { cards } and keep the best for you.
+hint-turns = Then a rival's factory lies on its side and cannot boost.
+hint-technology = You can build it, and you have { factories }.
 hint-hand = In market { $market } it can make { $hand }.
-hint-clash-wins = You have { $hand } there, and the others { $rival } at best: that wins { $points }.
-hint-clash-shares = You have { $hand } there, and the others no better: that shares { $points }.
+hint-clash-wins = You have { $hand } there, and the others have { $rival } at best: that wins { $points }.
+hint-clash-shares = You have { $hand } there, and the others have nothing better: that shares { $points }.
 hint-clash-loses =
-    As all lies now you would win no clash: in market { $market } others have { $rival }, and you { $hand }.
+    With the cards there now you would win no clash: in market { $market } others have { $rival }, and you have {
+    $hand }.
 hint-boost-wins = It makes { $hand }, and the others have { $rival } at best.
-hint-boost-shares = It makes { $hand }, as good as what the others have at best.
+hint-boost-shares = It makes { $hand }, as good as the others' best.
 hint-no-need = You win with { $hand } alone: the others have { $rival } at best.
-hint-no-use = No factory would make your hand as good as { $rival }, which another has or can have.
+hint-no-use = No factory would make your hand as good as { $rival }, which another player has or can have.
 hint-no-better = No factory would make your hand, { $hand }, better.
-hint-leaves = It leaves the winner { $hand } in market { $market }, down from { $before }, factories not counted.
-hint-keeps = The winner keeps { $hand } in market { $market }, with a card less.
+hint-leaves = It leaves the winner { $hand } in market { $market }, down from { $before }, without counting factories.
+hint-keeps = The winner keeps { $hand } in market { $market }, with one card less.
 hint-lies-down = Your turn is next: on its side it can pay then.
-hint-stays = Your turn is not next: upright they can boost in clashes of others.
-hint-too-dear = It costs { $cost }, and all your factories together give { $output }.
-hint-no-place = It would make no hand of yours better.
-hint-least = It is worth less to you than the others that you hold.
+hint-stays = Your turn is not next: upright factories can boost in clashes of others.
+hint-too-dear = It costs { $cost }, and all your factories together give only { $output }.
+hint-no-place = It would improve none of your hands.
+hint-least = It's worth less to you than the other cards in your hand.
 
 ## Decks of one's own. A preset is called by its name in code.
 
@@ -551,7 +552,7 @@ plan-guild = One domain: thirteen Energy cards make flushes.
     .short = One domain
 plan-union = Two domains: Capital and Labor make pairs, flushes and straights.
     .short = Two domains
-plan-bank = High pairs: heavy cards, paid by factories of their own value.
+plan-bank = High pairs: cards of high value, paid by factories of the same value.
     .short = High pairs
 pile-deck = play deck
 pile-market = market deck
@@ -570,7 +571,7 @@ deck-pool-basic = Each card once
 deck-pool-advanced = Each card twice at most
     .met = Two Tech Decks have no card three times.
 deck-no-technology = Market: no Technology
-    .met = None is there.
+    .met = It has none.
 deck-house-data = What the cards say is house data: the printed effects are lost.
 deck-not-saved = This is no saved deck of Gears of Industry: { $reason }.
 deck-file-too-long = it is too long
@@ -578,26 +579,26 @@ deck-text-too-long = This is too long for a deck: { $n } letters, { $most } at m
 
 ## Questions on rules
 
-ask-next = Who is to act next?
-ask-output = How much output have you then?
+ask-next = Who acts next?
+ask-output = How much output do you have then?
 ask-able = Which of your factories lie on their side then?
-ask-drawn = How many cards do you draw by that?
+ask-drawn = How many cards do you draw with that?
 ask-clash = Who wins the clash?
 ask-points = How many points does a winner of the clash get?
-ask-hand = Which of these cards are in your hand of the clash?
+ask-hand = Which of these cards are in your hand for the clash?
 ask-own = Which of these cards are yours in that market then?
 ask-neutral = Which of these cards are neutral in that market then?
-ask-discard = How many cards have you to discard then?
+ask-discard = How many cards must you discard then?
 ask-game = Who wins the game?
 claim-card = { $card }.
-no-exercise-decks = It is kept while a deck is made: the deck builder asks for it, card by card.
+no-exercise-decks = This rule is about making a deck: the deck builder checks it, card by card.
 
 ## The bots: what each is called, and how it plays
 
 bot-greedy = Careful
     .plays = Builds every turn, enters the card that helps its markets most, and clashes where it doesn't lose.
 bot-planner = Planner
-    .plays = Compares whole turns, each played on to its next one, and takes the best.
+    .plays = Compares whole turns, plays each one on to its next turn, and takes the best.
 
 ## Options, and what decisions are judged by
 
@@ -609,8 +610,8 @@ option-mode = one Tech Deck each, or two
     .advanced = Advanced: two Tech Decks
 option-teams = whether four play two against two
     .asks = Do four play two against two?
-option-extra-deal = cards drawn at the start beyond the four
-    .asks = How many cards beyond the four at the start?
+option-extra-deal = extra cards drawn at the start, beyond the four
+    .asks = How many extra cards do you draw at the start?
 option-target = points to reach
     .asks = To how many points do you play?
 stake = chance to win
@@ -626,7 +627,7 @@ question-hands-points = What does a hand bring?
 question-boost = What is a boost worth?
     .value = clashes won
     .by = the hand
-question-size = How many cards does it take?
+question-size = How many cards does it take to win?
     .value = clashes won
     .by = cards in the hand
 question-highest = How high must a hand begin?
@@ -644,7 +645,7 @@ question-clashes-by-player = Who wins clashes?
 question-effects = Which effects do winners use?
     .value = games won
     .by = effect
-question-effects-score = What do those score who use an effect?
+question-effects-score = How do players score who use an effect?
     .value = score
     .by = effect
 question-tempo = How much is done in a turn, as the game goes on?
@@ -731,7 +732,7 @@ column-rotated = moves of the kind rotate in the turn
 column-effects = moves of the kind effect in the turn
 column-clashes = moves of the kind clash in the turn
 column-card = domain and value
-column-replace = that it took the place of; null for none
+column-replace = whose place it took; null for none
     .moves = taken off its place
 column-factory = that paid alone; null for output
     .moves = the factory meant
@@ -787,132 +788,135 @@ rule-pool = One pool for everybody
     .refusal = The pool has only { $copies } of { $code }, and this deck has { $count }.
 rule-deck-size = A deck of 26
     .text =
-        A play deck has exactly 26 cards of the pool. Presets are there to choose from, and every other deck that keeps
-        the rules may be played, too.
+        A play deck has exactly 26 cards of the pool. You may choose a preset or make any other deck that keeps the
+        rules.
     .refusal = A play deck has 26 cards, this one has { $count }.
 rule-deck-starters = Enough to start with
     .text = A play deck holds at least three Technology cards of value 5 or less.
     .refusal = A play deck needs three Technology cards of value 5 or less to start with, this one has { $count }.
 rule-market-share = What you give to the market
     .text =
-        In the advanced game each player gives 15 cards to the common market deck; in the basic game nobody gives any.
+        In the advanced game each player gives 15 cards to the common market deck. In the basic game nobody gives
+        any.
     .refusal = In this game everybody gives { $share } cards to the market deck, not { $count }.
 rule-market-no-technology = No Technology in the market deck
     .text = The market deck has no Technology cards.
     .refusal = The market deck takes no Technology cards: { $code } cannot be given to it.
-rule-personalise = First the decks
-    .text = Before anything else everybody prepares a deck of their own, in seat order. All see which cards are in it.
+rule-personalise = Decks first
+    .text =
+        Before anything else, everybody prepares a deck of their own, in seat order. Everybody sees which cards are
+        in it.
     .refusal = Prepare your deck first: name its 26 cards, or choose a preset.
 rule-first-player = Who goes first
     .text =
-        Two to four play. Chance decides who takes the first turn; from there turns go clockwise, to the next higher
-        seat.
-    .refusal = Now it is drawn who goes first: one of the seats 0 to { $last }.
+        Two to four play. Chance decides who takes the first turn. Then turns go clockwise, to the next higher seat.
+    .refusal = Now the first player is drawn: one of the seats 0 to { $last }.
 rule-market-deck = The market deck
     .text =
-        In the basic game the market deck is 30 cards taken at random from all that the players left in their Tech
-        Decks, Technology apart; in the advanced game it is what everybody gave.
-    .refusal = Now the market deck is taken from the unused cards that are no Technology: { cards }.
+        In the basic game the market deck is 30 cards. They are taken at random from the cards that players left in
+        their Tech Decks, without Technology. In the advanced game it is the cards that the players gave.
+    .refusal = Now the market deck is taken from the unused cards, without Technology: { cards }.
 rule-market-order = The market deck is shuffled
     .text = The market deck is shuffled before the markets are opened.
-    .refusal = Now the market deck is shuffled, every one of its { cards }.
+    .refusal = Now the market deck is shuffled: all its { cards }.
 rule-neutrals = Two neutral cards
     .text =
-        There are two markets. Each begins with two neutral cards from the top of the market deck, and is filled up to
-        two at once, each time one has gone, as far as there are cards: also between the choices of two winners.
-    .refusal = Now market { $market } gets what is on top of the market deck: { cards }.
-rule-start = Three to start with
+        There are two markets. Each begins with two neutral cards from the top of the market deck. When a neutral
+        card goes, a new one takes its place at once, even between the choices of two winners, as long as there are
+        cards.
+    .refusal = Now market { $market } gets the top of the market deck: { cards }.
+rule-start = Three cards to start with
     .text =
-        In turn order each player takes three Technology cards of value 5 or less from the play deck into the hand. The
-        document says that each player may; here everybody does.
+        In turn order each player takes three Technology cards of value 5 or less from the play deck into the hand.
+        The rule document says that players may do so; here everybody does.
     .refusal = Start with three Technology cards of value 5 or less from your deck.
 rule-opening-hand = Four more cards
     .text = Then the play deck is shuffled and its top four cards are drawn: a hand of seven.
 rule-extra-deal = An extra deal
     .text =
-        The document also speaks of three dealt cards, which does not fit a hand of seven; who wants them deals up to
-        three more at the start.
+        The rule document also speaks of three dealt cards, which does not fit a hand of seven. If you want them,
+        agree on up to three extra cards at the start.
 rule-hidden = What is hidden
     .text =
-        Hands are hidden from the others, and the order of every deck from all. Everything else is open: which cards a
-        deck has, discard piles, markets, factories. What is asked never depends on what is hidden.
+        You cannot see the hands of others, and nobody can see the order of a deck. Everything else is open: which
+        cards a deck has, discard piles, markets, factories. What players are asked never depends on hidden cards.
 rule-shown = What is shown
     .text =
-        A card that is searched for, recovered, scouted or taken out of the market deck is shown to everybody before it
-        goes to a hand. So are the three that one starts with. A hand is known, too, when its deck is made anew: every
-        other card of it was seen.
+        A card that is searched for, recovered, scouted or taken from the market deck is shown to everybody before
+        it goes to a hand. So are the three cards to start with. A hand is also known when its deck is shuffled
+        again: all its other cards have been seen.
 rule-turn = One after the other
     .text =
-        Players act when they are asked: the active player in the steps of the turn, others for a boost, an update or
-        their rotations.
+        Players act when they are asked: the active player in the steps of the turn, the others for a boost, an
+        update or their rotations.
     .refusal = It is not your turn.
-rule-turn-order = What all do
+rule-turn-order = What everybody does
     .text = What all players do, they do one after the other: the active player first, then clockwise.
 rule-steps = The steps of a turn
     .text =
-        A turn goes: draw, build, enter the market, use an effect, clash, rotate, discard down to seven. A step in which
-        everybody can see that there is nothing to do is left out.
-    .refusal = That belongs to another step: now { step }.
+        A turn has these steps: draw, build, enter the market, use an effect, clash, rotate, discard down to seven.
+        A step is left out if everybody can see that there is nothing to do in it.
+    .refusal = That belongs to another step. Now: { step }.
 rule-draw = Draw a card
-    .text = A turn begins with a card from the play deck; only the very first turn of the game does not.
+    .text = A turn begins with a card from the play deck. Only the very first turn of the game begins without one.
 rule-deck-order = From the top
     .text = Cards are drawn and turned up from the top of a deck, in its order.
-    .refusal = Now what is on top of the deck is due: { cards }. This is something else.
+    .refusal = Now the top of the deck comes: { cards }. This is something else.
 rule-reshuffle = A deck that runs out
     .text =
-        When a deck has too few cards, what is there is dealt with first; then the discard pile is shuffled to be the
-        deck, and the rest follows, as far as there are cards.
-    .refusal = Now a deck of { cards } is shuffled, and nothing is left out.
+        If a deck has too few cards, those are dealt first. Then the discard pile is shuffled and becomes the deck,
+        and the rest follows, as far as there are cards.
+    .refusal = Now a deck of { cards } is shuffled, with every card of it.
 rule-own-cards = From your hand
     .text = You build, enter and discard cards of your own hand.
     .refusal = You do not hold { card }.
 rule-build = Build a factory
     .text = Once a turn you may lay one Technology card from your hand into your factory area.
-    .refusal = Only Technology cards become factories, and { card } is none.
+    .refusal = Only Technology cards become factories, and { card } is not a Technology card.
 rule-facing = How a factory lies
     .text =
-        A factory is laid in any orientation. Only whether it stands upright (vertical) or lies on its side (horizontal)
-        matters; every turn goes a quarter clockwise.
+        You may lay a factory any way round. All that matters is whether it stands upright (vertical) or lies on its
+        side (horizontal). Every turn is a quarter clockwise.
     .refusal = A factory lies on its side (horizontal) or stands upright (vertical), not { $facing }.
 rule-produce = Output
     .text =
-        A factory on its side gives 3 output and is turned a quarter. The outputs of several factories add up, and serve
-        both cards that enter.
+        A factory on its side gives 3 output and is turned a quarter. The outputs of several factories add up and
+        can pay for both cards that enter.
     .refusal = You have no factory { $code } on its side to produce with.
 rule-enter = Enter the market
-    .text = Up to two cards of the hand enter the markets in a turn, in the same market or in both.
-    .refusal = Two cards entered already: no more in this turn.
+    .text = Up to two cards from your hand enter the markets in a turn, in the same market or one in each.
+    .refusal = Two cards have entered already, and that is all for this turn.
 rule-no-technology = No Technology in the markets
     .text = Technology cards never enter a market.
     .refusal = { card } is a Technology card: it can be built, but it enters no market.
 rule-two-markets = Two markets
     .text = The markets A and B are open to everybody.
-    .refusal = There is no such market: there are A (0) and B (1).
+    .refusal = There is no such market: choose A (0) or B (1).
 rule-three-cards = Three cards in a market
     .text =
-        You have at most three cards in a market. With three there, a card that enters replaces one of them, which goes
-        to your discard pile; with fewer nothing is replaced.
+        You have at most three cards in a market. If you have three there, a card that enters replaces one of them,
+        and that one goes to your discard pile. If you have fewer, nothing is replaced.
     .refusal =
         With { cards } in market { $market } { $full ->
             [yes] a new one replaces one of them: name one that lies there
            *[no] nothing is replaced
         }.
 rule-pay-output = Paid by output
-    .text = A card costs its value in output, and what is left pays for the next.
+    .text = A card costs its value in output. Output that is left pays for the next card.
     .refusal =
         { card } costs { $value } and you have an output of { $output }: produce more, or pay with a factory of the same
         value.
 rule-pay-match = Paid by the same value
-    .text = Instead, one factory on its side pays alone for a card of exactly its own value.
+    .text = Instead, one factory on its side can pay alone for a card of exactly its own value.
     .refusal =
         { EACH($factory, "card") } cannot pay for { card }: it takes a factory of yours on its side, with the same
         value.
-rule-pay-turns = Paying turns
-    .text = A factory that gave output or paid is turned a quarter, so it is upright then.
+rule-pay-turns = Factories that pay are turned
+    .text = A factory that gave output or paid is turned a quarter, so it then stands upright.
 rule-output-lost = Output is not saved
     .text = Output that is left at the end of the step is lost.
-rule-turn-others = Turn others, too
-    .text = Before this step ends you may turn other factories of yours that lie on their side a quarter.
+rule-turn-others = Turn other factories too
+    .text = Before this step ends, you may also turn other factories of yours that lie on their side by a quarter.
     .refusal = You have no factory { card } on its side to turn.
 rule-effect-one = One effect a turn
     .text = Once a turn you may use the effect of one of your cards in the markets, or of a neutral card.
@@ -921,32 +925,32 @@ rule-effect-one = One effect a turn
             [yes] the neutral cards
            *[no] your cards
         } in market { $market }: use a card that lies there.
-rule-in-play = What is in play
+rule-in-play = Cards in play
     .text =
         Your cards in the markets and your factories are in play, and you control them. Cards in a hand, a deck or a
-        discard pile are not in play; neutral cards belong to nobody.
-rule-effect-table = What is on the cards
+        discard pile are not in play. Neutral cards belong to nobody.
+rule-effect-table = The effects of the cards
     .text =
-        The effects printed on the cards are lost; the table by domain and value is the house's own, made of twelve
+        The effects printed on the cards are lost. The table by domain and value is house data, made of twelve
         verbs.
-rule-effect-deck = Whose deck is meant
+rule-effect-deck = Whose deck
     .text =
-        On your own card, deck and discard pile are yours; on a neutral card they are those of the market. A card that
+        On your own card, "deck" and "discard pile" are yours. On a neutral card they are the market's. A card that
         changes hands belongs to its new owner.
 rule-effect-choice = Choose what fits
-    .text = With an effect you name what it asks for, and nothing else.
+    .text = When you use an effect, you choose what it asks for, and nothing else.
     .refusal = { card } says: { effect-line } That does not fit.
 rule-as-much = As much as possible
     .text =
-        What cannot be done in full is done as far as possible; an effect with which nothing at all could be done is not
-        offered.
-    .refusal = { card } says: { effect-line } Nothing of that can be done now.
+        If an effect cannot be done in full, it is done as far as possible. An effect that could do nothing at all
+        is not offered.
+    .refusal = { card } says: { effect-line } None of that can be done now.
 rule-draw-effect = Verb: draw
-    .text = Draw so many cards into your hand.
+    .text = Draw that many cards into your hand.
 rule-discard-effect = Verb: discard
     .text =
-        Discard a card of your hand, then draw so many; without a card to discard you only draw. On a neutral card it
-        goes to the market's pile, which takes no Technology.
+        Discard a card of your hand, then draw that many. If you have no card to discard, you only draw. On a
+        neutral card, the card goes to the market's pile, which takes no Technology.
 rule-replace-effect = Verb: replace
     .text =
         Take one of your cards in this market into your hand; the top card of your deck takes its place, or goes to your
@@ -960,34 +964,36 @@ rule-rotate-effect = Verb: rotate
     .text = Turn an upright factory of another player a quarter: it cannot boost now.
 rule-scout = Verb: scout
     .text =
-        Turn up so many cards of the deck, take one into your hand and discard the others. A single one is taken by a
-        move as well.
+        Turn up that many cards of the deck, take one into your hand and discard the others. Even a single card is
+        taken by a move.
     .refusal = Take one of the cards that were turned up: { LIST(EACH($cards, "card"), type: "commas") }.
 rule-copy = Verb: copy
     .text = Use the effect of any other card in this market as if it were printed here. Another copy cannot be copied.
-    .refusal = { card } is a copy: name a card in market { $market } whose effect it takes, and which is no copy itself.
+    .refusal =
+        { card } is a copy: name a card in market { $market } whose effect it takes. That card cannot be a copy
+        itself.
 rule-effect-again = Used again
-    .text = An effect that was used may be used again: in another turn, and also by a copy that takes it.
+    .text = An effect that was used may be used again: in another turn, or through a copy.
 rule-swap = Verb: swap
     .text =
-        This card changes places with one of your cards in the other market. On a neutral card: with a neutral card
-        there.
+        This card changes places with one of your cards in the other market. On a neutral card, it changes places
+        with a neutral card there.
 rule-boost-effect = Verb: boost
     .text =
-        Until the end of the turn this card counts so much more or less in its market: as far as it goes, for no card
-        counts less than 1 or more than 13. A neutral card counts so for everybody.
+        Until the end of the turn this card counts that much more or less in its market. It never counts less than 1
+        or more than 13. A neutral card counts so for everybody.
 rule-share = Verb: share
     .text =
-        All players draw a card, the active player so many: the active player first, then on to the left. Everybody
-        draws from the own deck; by a neutral card all draw from the market deck.
+        All players draw a card, and the active player draws that many: the active player first, then on to the
+        left. Everybody draws from their own deck. With a neutral card, all draw from the market deck.
 rule-rally = Verb: rally
     .text =
-        Draw a card, and so many more for each other player, in teams for the other team, that is ahead: has more points
-        than you, or as many and began before you. It makes up for the first turns.
-rule-effect-lasts = How long it lasts
-    .text = What an effect changes lasts until the end of the turn, unless cards were moved.
+        Draw a card, and that many more for each other player (in teams: for the other team) who is ahead of you.
+        Ahead means more points than you, or as many points and an earlier start. This makes up for the first turns.
+rule-effect-lasts = How long an effect lasts
+    .text = The change lasts until the end of the turn. Cards that were moved stay where they are.
 rule-clash = Trigger a clash
-    .text = In a market where you have three cards you may trigger a clash in your turn. Nobody has to.
+    .text = In your turn you may trigger a clash in a market where you have three cards. You do not have to.
     .refusal = A clash takes three cards of your own, and you have { $count } in market { $market }.
 rule-clash-once = One clash a market
     .text = There is at most one clash a turn in each market.
@@ -998,67 +1004,70 @@ rule-boost = A factory joins the hand
         clash.
     .refusal = You have no upright factory { card } to boost with.
 rule-boost-paid = Pay or boost
-    .text = A factory that paid this turn, or gave output, boosts no clash in the same turn.
+    .text = A factory that paid or gave output this turn cannot boost a clash in the same turn.
     .refusal = { card } paid in this turn: it cannot boost as well.
 rule-boost-once = One clash a factory
-    .text = A factory takes part in one clash a turn; for the other market another is needed.
+    .text = A factory takes part in one clash a turn. For the other market you need another factory.
     .refusal = { card } boosted the other clash of this turn.
-rule-hand = What a hand is made of
+rule-hand = The hand for a clash
     .text =
-        Everybody takes part with the best hand of up to five cards out of their own cards in that market, its two
-        neutral cards, and the factory that boosts.
+        Everybody takes part with the best hand of up to five cards. It is made of their own cards in that market,
+        its two neutral cards, and the factory that boosts.
 rule-hand-order = The order of hands
     .text =
         From low to high: high card, pair, two pair, three of a kind, straight, flush, full house, four of a kind,
         straight flush, five of a kind.
 rule-plain-values = Values are plain numbers
-    .text = A 1 is the lowest value and a 13 the highest; a row does not go on from 13 to 1.
+    .text = A 1 is the lowest value and a 13 the highest. A straight does not go on from 13 to 1.
 rule-partial = Fewer than five cards
-    .text = Fewer than five cards make the best hand they can. A straight or a flush needs five.
+    .text =
+        With fewer than five cards you have the best hand that they make. A straight or a flush needs five cards.
 rule-kickers = Hands of the same rank
     .text =
-        Hands of the same rank are compared by the values that make it, then by their other cards, the kickers, from
-        high to low. A kicker that is missing loses.
+        Hands of the same rank are compared by the values that make the rank, then by their other cards, the
+        kickers, from high to low. A missing kicker loses.
 rule-score = What a clash pays
     .text = The winner scores 1 point for a hand up to three of a kind, and 2 points for a higher one.
 rule-tie = Tied hands
     .text = If the best hands are equal, each of these players wins and scores.
 rule-update = The neighbour clears
     .text =
-        The player left of a winner discards one of the winner's cards in that market, one for each winner, in turn
-        order from the active player.
+        The player to the left of a winner discards one of the winner's cards in that market. This is done for each
+        winner, in turn order from the active player.
     .refusal = The winner is seat { $seat }: take one of that player's cards off market { $market }.
 rule-update-neutral = And a neutral card
-    .text = With it this player may discard one of the neutral cards there.
+    .text = This player may then also discard one of the neutral cards there.
     .refusal = There is no neutral card { card } in market { $market }.
 rule-rotate = Everybody rotates
-    .text = Then, clash or not, all in turn order may turn any of their upright factories a quarter.
+    .text =
+        Then, with or without a clash, everybody in turn order may turn any of their upright factories a quarter.
     .refusal = You have no upright factory { card } to turn.
 rule-rotate-again = Turned more than once
     .text =
-        One factory may be turned more than once in a turn: when it pays, or instead of that, and again when all rotate.
+        A factory may be turned more than once in a turn: once when it pays or is turned instead, and again when
+        everybody rotates.
 rule-discard = Down to seven
-    .text = At the end of the turn the active player discards cards until seven are left, one card a move.
+    .text = At the end of the turn the active player discards cards until seven are left, one card at a time.
     .refusal = Discard one card at a time, until you hold seven.
 rule-end = The end of the game
     .text =
-        At the end of a turn in which somebody, or a team, has the points that were agreed (7), the game is over and
-        most points win.
+        The game is over at the end of a turn in which a player or a team has the agreed points (7). The most points
+        win.
     .refusal = The game is over.
 rule-tie-break = Equal points
     .text =
-        Of those with equal points the higher sum of values of all own market and factory cards wins; who is still equal
-        shares the win.
+        If points are equal, add up the values of all your cards in markets and factories: the higher sum wins.
+        Players who are still equal share the win.
 rule-round-limit = A hundred rounds
-    .text = A game that has not ended after 100 rounds ends there, most points first, then by the tie-break.
+    .text = A game that is not over after 100 rounds ends there. The most points win, then the tie-break decides.
 rule-teams = Two against two
     .text =
-        Four players are two teams, 0 with 2 and 1 with 3. A team adds up its points; the goal stays the same. Four may
-        also agree to play for themselves.
+        Four players can form two teams, 0 with 2 and 1 with 3. A team adds up its points; the target stays the
+        same. Four players may also agree to play for themselves.
 
 ## What is typed
 
-no-source = A source is one's own, or of neutrals, not of { $word }.
+no-source = A source is one of your own cards or a neutral card, not { $word }.
 # In an expression of a lesson.
 no-factory = there is no factory { $card } there
 

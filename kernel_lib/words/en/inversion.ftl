@@ -196,16 +196,16 @@ won = won
 
 ## Questions on rules
 
-ask-next = Who is to act next?
+ask-next = Who acts next?
 ask-parent = Who is the parent then?
-ask-target = How many tricks has the parent to win?
+ask-target = How many tricks must the parent win?
 ask-mark = Mark all cards that you may play.
 ask-winner = Who wins the trick?
 ask-game = Who wins the game?
 ask-follow = Which is the follow card of the next trick?
-ask-pile = Which of these cards lie in the pile of the trick then?
-ask-invert = Playing which of these cards would be an inversion?
-ask-may-hold = Which of these cards can { $next } still hold, as far as you can know?
+ask-pile = Which of these cards are in the pile of this trick then?
+ask-invert = Which of these cards would make an inversion?
+ask-may-hold = As far as you can know, which of these cards may { $next } still hold?
 ask-holds = Which of these cards does { $next } hold?
 claim-card = the { card }.
 
@@ -232,21 +232,21 @@ hint-hopeless =
         [one] { $declared } trick
        *[other] { $declared } tricks
     }.
-hint-only-card = It is the only card that you may play.
+hint-only-card = It's the only card that you may play.
 hint-takes = It takes the trick{ $keep }.
-hint-turns-and-takes = It turns the trick over and takes it{ $keep }.
-hint-safe = Nothing that a rival can hold beats it{ $keep }.
-hint-turns-and-safe = It turns the trick over, and nothing that a rival can hold beats it{ $keep }.
-hint-likely = It has the trick as it lies, and keeps it in { hint-chance } of 10 deals{ $keep }.
-hint-turns-and-likely = It turns the trick over, and wins it in { hint-chance } of 10 deals{ $keep }.
+hint-turns-and-takes = It inverts the trick and takes it{ $keep }.
+hint-safe = No card that a rival can hold beats it{ $keep }.
+hint-turns-and-safe = It inverts the trick, and no card that a rival can hold beats it{ $keep }.
+hint-likely = It's the best card so far, and takes the trick in { hint-chance } of 10 deals{ $keep }.
+hint-turns-and-likely = It inverts the trick, and wins it in { hint-chance } of 10 deals{ $keep }.
 hint-chance = { $chance ->
     [few] fewer than 1
     [most] more than 9
    *[about] about { $tenths }
 }
-hint-side = Your side has the trick as it lies{ $keep }.
+hint-side = Your side is winning this trick so far{ $keep }.
 hint-beaten = No card that you may play takes the trick{ $keep }.
-hint-left = The others may have this trick{ $keep }.
+hint-left = Let the others have this trick{ $keep }.
 keep-nothing = {""}
 keep-card = , and you keep the { card } for a later { suit }
 
@@ -256,15 +256,15 @@ solve-counts = The tricks that this player will have won at the end of the game.
 solve-counts-parent =
     The tricks that the parent will have won at the end of the game; { $declared } are declared.
 solve-counts-children =
-    The tricks that the children will have won together at the end of the game; with { $needed } of them they win.
+    The tricks that the children will have won together at the end of the game; they need { $needed } to win.
 solve-over = The game is over: there is nothing left to solve.
 solve-before-deal = A game can be solved once its cards are dealt.
-solve-auction =
-    The auction is on: a game can be solved once it has a parent, for bids are no play of the cards.
+solve-auction = The auction is on: a game can be solved once it has a parent.
 solve-hidden = Hands are unknown: a game can be solved only with all cards open.
 solve-too-early =
-    Too many cards are left: of { $players } players the last { $reach } tricks can be solved, and { $left } are ahead.
-solve-too-much = Too much can be played in this deal: it can be solved some tricks later.
+    Too many cards are left: with { $players } players the last { $reach } tricks can be solved, and { $left } are
+    still to be played.
+solve-too-much = There are too many ways to play this deal: it can be solved a few tricks later.
 
 stake = chance to win
 
@@ -291,7 +291,7 @@ question-calls = How long does the auction last?
 question-parents = Which seat becomes the parent?
     .value = games as the parent
     .by = seat
-question-leading = What is leading worth: from which place is a trick won?
+question-leading = From which place in the trick is it won?
     .value = tricks won
     .by = place in the trick
 question-inverted = How often is a trick inverted, as the game goes on?
@@ -300,13 +300,13 @@ question-inverted = How often is a trick inverted, as the game goes on?
 question-inverted-by-follow = Which follow cards invite an inversion?
     .value = tricks with an inversion
     .by = number on the card of the lane
-question-inverting = How often does an inversion win the trick for who makes it?
+question-inverting = How often does the player who makes an inversion win the trick?
     .value = tricks won
     .by = what the card does
 question-inverting-by-number = Which cards are worth an inversion?
     .value = tricks won
     .by = number on the inverting card
-question-numbers = How often does a card of each number win its trick, lane turned over or not?
+question-numbers = How often does a card of each number win its trick, inverted or not?
     .value = tricks won
     .by = number on the card
 question-suits = How often does a card win in the suit of the lane, and out of it?
@@ -330,15 +330,15 @@ unit-declarations = declarations
 
 # What a column of a frame holds.
 
-column-parent = who plays alone
-    .tricks = who plays alone; null with two players
+column-parent = the seat that plays alone
+    .tricks = the seat that plays alone; null with two players
 column-tricks = what has to be won
     .moves = declared
 column-players = how many play
 column-calls = declarations in the auction
 column-agent =
-    .contracts = what played as the parent
-    .plays = what played
+    .contracts = the bot or person that played as the parent
+    .plays = the bot or person that played
 column-won =
     .contracts = what the parent won
     .parents = whether the game was won
@@ -370,7 +370,7 @@ column-trick = the trick, from 1
 column-lane =
     .plays = of the lane for this trick, before inversions
     .moves = dealt, first is the first follow card
-column-inverts = whether this card made one
+column-inverts = whether this card made an inversion
 column-suit = of the card
 column-hands = dealt
 column-seat = who made the inversion
@@ -381,7 +381,7 @@ column-took = that it changed places with
 
 bot-greedy = Careful
     .plays =
-        Tries deals out before it declares; then it plays for the trick on the table, and minds what its cards can
+        Tries out many deals before it declares. Then it thinks of one trick at a time, and of what its cards can
         still win along the lane.
 
 ## Options
@@ -410,21 +410,21 @@ rule-cards = Fifty cards
         the numbers 1 to 10.
 rule-suits-in-use = One suit more than players
     .text =
-        A game uses one suit more than there are players, whichever you like; the other suits stay in the box. Unless
-        told otherwise: the first ones of club, spade, heart, diamond, clown.
+        A game uses one suit more than there are players. Choose any suits you like; the others stay in the box. If
+        nobody chooses, the first ones of club, spade, heart, diamond, clown are used.
 rule-deal = Ten cards each, ten in the lane
     .text =
-        Every player is dealt ten cards. The ten that are left lie face up in a row: the lane. So every card in use is
-        in play.
+        Every player is dealt ten cards. The last ten lie face up in a row, which is called the lane. So every card
+        in use is in play.
     .refusal =
-        This is no deal: each of the { $players } players gets 10 cards and the lane 10, every card in use once, and
-        the lane lies open.
+        This deal does not fit the rules: each of the { $players } players gets 10 cards and the lane 10, every card
+        in use once, and the lane lies open.
 rule-hidden-hands = Hands are hidden
     .text = Only you see the faces of the cards in your hand. The lane and all cards that were played are open.
 rule-follow-card = The follow card
     .text =
-        The lane's card nearest the reference card is the follow card of the trick; after each trick the next one of
-        the lane takes its place.
+        The lane's card nearest the reference card is the follow card of the trick. After each trick the next card
+        of the lane takes its place.
 rule-first-seat = Who begins
     .text =
         One player is chosen to begin: with two players to lead the first trick, with three or four to declare first.
@@ -438,77 +438,80 @@ rule-declaring = A larger number, or pass
         before, or they pass.
     .refusal = { $declared } was declared already: declare more than that (10 at most), or pass.
 rule-opening = The first declaration
-    .text = Whoever declares first says a number from 1 to 10: neither 0 nor a pass opens the auction.
+    .text = The first player to declare says a number from 1 to 10. This player cannot say 0 and cannot pass.
     .refusal = You open the auction: declare a number from 1 to 10.
 rule-passing = A pass is final
-    .text = Whoever has passed declares no more in this game.
+    .text = A player who has passed does not declare again in this game.
 rule-ten-is-all = Nothing above ten
     .text = There are ten tricks: when ten are declared, the others can only pass.
     .refusal = 10 was declared and there are only ten tricks: you can only pass.
 rule-contract = The parent and the children
     .text =
-        The last one left in the auction is the parent and has to win at least the number declared; all others are the
-        children and play against the parent.
+        The last player left in the auction is the parent and must win at least the number declared. All the others
+        are the children and play against the parent.
 rule-auction-first = First the auction, then the cards
     .text = With three or four players, cards are played only when the auction is over.
     .refusal = The auction is not over yet: cards are played after it.
-rule-cards-then = Cards decide the tricks
+rule-cards-then = Only cards after the auction
     .text =
-        Nothing is declared once the auction is over, and nothing at all with two players: from then on only cards are
-        played.
+        Once the auction is over, nobody declares any more. With two players nobody declares at all. From then on
+        only cards are played.
     .refusal = There is nothing to declare now: play a card.
 rule-parent-leads = The first lead
-    .text = The parent plays first in the first trick; with two players the one who was chosen to begin.
+    .text = The parent leads the first trick. With two players it is the player who was chosen to begin.
 rule-own-card = One card from your hand
     .text = In each trick everybody plays one card from their own hand.
     .refusal = You do not hold the { card }.
 rule-lane-following = Follow the lane
     .text =
-        Holding cards of the follow card's suit, you play one of them, or a card that makes 11 with the follow card.
-        The leader of a trick follows the lane as well.
+        If you hold cards of the follow card's suit, you must play one of them, or a card that makes 11 with the
+        follow card. The leader of a trick must do so as well.
     .refusal =
         The follow card is the { card } and you hold { suit }s: play a { suit }, or a card with { partner }.
 rule-no-suit = Nothing to follow with
-    .text = Without a card of the follow card's suit you may play any card; you need not make 11 even if you could.
+    .text =
+        If you have no card of the follow card's suit, you may play any card. You need not make 11, even if you
+        could.
 rule-known-void = What was shown stays true
     .text = A player who did not follow holds no card of that suit, and cannot play one later.
-    .refusal = The { card } cannot be played from this hand: it was shown to hold no { suit }.
+    .refusal = The { card } cannot be played from this hand: it was shown to hold no { suit }s.
 rule-inversion = Inversion
     .text =
-        A card that makes 11 with the follow card changes places with it, whatever its suit and whether you meant it
-        or not: your card becomes the follow card for those after you, and the old follow card lies before you as the
-        card that counts for you.
+        A card that makes 11 with the follow card changes places with it. This happens with any suit, whether you
+        meant it or not. Your card becomes the follow card for the players after you. The old follow card lies in
+        front of you and counts as your card.
 rule-inversion-again = More than one inversion
-    .text = Several inversions may happen in the same trick, each with the follow card of its moment.
+    .text =
+        Several inversions may happen in the same trick, each with the card that is the follow card at that moment.
 rule-inversion-ends = An inversion lasts for its trick
-    .text = An inversion changes how this trick is won; the next one begins anew.
+    .text = An inversion changes only how this trick is won. The next trick starts without one.
 rule-winner = Who wins without inversion
     .text =
         Without an inversion the highest card of the follow card's suit wins. If nobody played that suit, the highest
         number wins. The follow card in the lane never competes.
 rule-winner-inverted = Who wins after an inversion
     .text =
-        After one inversion or more the highest number wins, whatever its suit. For whoever inverted, the card taken
-        from the lane counts.
+        After one inversion or more, the highest number wins, whatever its suit. If you made an inversion, the card
+        you took from the lane counts for you.
 rule-tie = Equal cards
-    .text = Of equally high cards the one that was played first wins.
+    .text = If the highest cards are equal, the one played first wins.
 rule-piles = A pile for each trick
     .text =
-        The winner lays the counted cards and the trick's last follow card face up in a pile of their own, one pile a
-        trick. Everybody may look at them.
+        The winner puts the cards that counted and the trick's last follow card face up in a pile, one pile for each
+        trick. Everybody may look at the piles.
 rule-winner-leads = The next lead
     .text = The winner of a trick leads the next one.
 rule-ten-tricks = Ten tricks
-    .text = Ten tricks are played, also when the result is clear before.
+    .text = All ten tricks are played, even if the result is clear earlier.
     .refusal = The game is over: all ten tricks were played.
 rule-win-two = Two players: the most tricks
-    .text = With two players, whoever won more tricks wins the game; five each is a draw.
+    .text = With two players, the player who won more tricks wins the game. Five each is a draw.
 rule-win-contract = Three or four players: the contract
-    .text = The parent wins alone by winning at least as many tricks as declared; otherwise all the children win.
+    .text = The parent wins alone with at least as many tricks as declared. With fewer tricks, all the children win.
 rule-all-known = Two players know every card
     .text =
-        With two players, what is neither in the lane nor in your hand is in the other hand: nothing is hidden from
-        you.
+        With two players, every card that is not in the lane or in your hand is in the other hand. Nothing is hidden
+        from you.
 
 ## On the start page
 

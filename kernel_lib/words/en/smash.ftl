@@ -113,20 +113,20 @@ effect-draw = draw { $pile ->
 effect-assembly = draw a machine; assemble { machines } and build { bases } more this turn
 effect-cancel = cancel what the other player announced last
 effect-flip = { $target ->
-    [this-machine] flip this machine; over a rival it attacks
-   *[own-machine] flip a machine of yours for nothing; over a rival it attacks
-}
+        [this-machine] flip this machine; over a rival it attacks
+       *[own-machine] flip a machine of yours for free; over a rival it attacks
+    }
 effect-slide = { $target ->
     [this-machine] move this machine one cell; over a rival it attacks
    *[own-machine] move a machine of yours one cell; over a rival it attacks
 }
 effect-push = push a rival machine one cell, onto free cells
-effect-break = break a weapon of a rival machine, with what it cuts off
-effect-strip = throw all plugins of { $target ->
-    [rival-machine] a rival machine
-    [own-machine] a machine of yours
-   *[machine] a machine
-}
+effect-break = break a weapon of a rival machine, and the cells it cuts off
+effect-strip = throw away all plugins of { $target ->
+        [rival-machine] a rival machine
+        [own-machine] a machine of yours
+       *[machine] a machine
+    }
 effect-scrap = { $target ->
     [this-machine] disassemble this machine and its plugins, take { gears }
    *[own-machine] disassemble a machine of yours and its plugins, take { gears }
@@ -162,14 +162,15 @@ prompt-draw = { $who } { VERB($who, "is", "are") } about to draw a card.
 prompt-prepare = Buy a card from the store with your { gears }, or pass for good.
 prompt-turn = Your turn with { gears }: buy, assemble, build, flip, strike or use cards, then end it.
     .short = Your turn, { gears }: buy, assemble, build, flip, strike, use cards.
-prompt-first-turn = Your turn with { gears }: buy, assemble, build or use cards, then end it; nobody flips yet.
+prompt-first-turn =
+    Your turn with { gears }: buy, assemble, build or use cards, then end it. Nobody flips in the first turn.
     .short = Your turn, { gears }: buy, assemble, build, use cards; nobody flips yet.
-prompt-answer = { announced.the } waits, announced by { $who }: answer it, or pass.
+prompt-answer = { $who } announced { announced.the }: answer it, or pass.
 prompt-own-answer = Your { announced } waits: add a script or an effect, or pass.
 prompt-last-word = { $who } { VERB($who, "ends", "end") } the turn: announce a script or an effect, or pass.
 prompt-keep = { $machine } fell apart: choose the part to keep.
-prompt-throw = Throw { cards } of your hand.
-prompt-discard = Your hand is full: throw { cards }.
+prompt-throw = Throw away { cards } from your hand.
+prompt-discard = Your hand is full: throw away { cards }.
 
 ## Where we are
 
@@ -235,7 +236,7 @@ event-resolved = { WHOSE($who) } { announced } was { $done ->
 outcome-no-base = { $winners } won: { $losers } { VERB($losers, "has", "have") } no base left.
 outcome-honor = { $winners } won with { points-of-honor }.
 outcome-turn-limit = { $winners } won after the last turn, with { points-of-honor }.
-outcome-draw = After the last turn nothing is between { $winners }: a draw.
+outcome-draw = After the last turn everything is even for { $winners }: a draw.
 button-buy = Buy { $card }
 button-assemble = Assemble { $card } at { $cell }
 button-build = Build a base at { $cell }
@@ -252,7 +253,7 @@ button-effect = Use machine { $source }{ aim }
 button-strike = Strike { $cell } with machine { $machine }
     .short = Strike { $cell } with { $machine }
 button-keep = Keep the part at { $cell }
-button-discard = Throw { $card }
+button-discard = Throw away { $card }
 button-pass = Pass
 # Asked before one buys nothing more.
 ask-pass = Pass for good?
@@ -351,7 +352,8 @@ ending-why-turn-limit = { $line ->
    *[cells] After turn { $turn } honor is even at { $honor } and bases at { $bases }, so more cells on the board win: { $most } against { $fewest }.
 }
 ending-why-draw =
-    After turn { $turn } all is even: honor at { $honor }, bases at { $bases }, cells on the board at { $cells }.
+    After turn { $turn } everything is even: honor at { $honor }, bases at { $bases }, cells on the board at {
+    $cells }.
 line-bases = bases left
 line-cells = cells on the board
 line-honor = points of honor
@@ -402,9 +404,9 @@ try-base = A weapon comes over the base at { $cell }{ $armed ->
    *[no] .
 }
 try-hearts = Hearts first. Destroyed: { $fallen }; { $count ->
-    [0] nobody is left
-   *[other] { $whole } is whole
-}.
+        [0] no machine is left
+       *[other] { $whole } is whole
+    }.
 try-weapons = No heart is struck. Weapons vanish at { LIST($cells, type: "commas") }.
 try-cut = { $machine } loses { LIST($cells, type: "commas") } as well.
 try-split = { SENTENCE($who) } { VERB($who, "chooses", "choose") } the main part of { $machine }.
@@ -448,7 +450,7 @@ threat = { $cell }: { $machine } strikes with { flips } for { gears }
 fight-announce = { $attacker } attacks { $defenders }.
 fight-overlap = They overlap at { LIST($cells, type: "commas") }.
 fight-hearts = Hearts first: struck at { LIST($cells, type: "commas") }. Destroyed: { $fallen }.
-fight-no-heart = Hearts first: none is struck.
+fight-no-heart = Hearts first: no heart is struck.
 fight-weapons = Then weapons: those at { LIST($cells, type: "commas") } vanish on both sides.
 fight-main = The main part stays: { $cuts }.
 fight-loses = { $machine } loses { LIST($cells, type: "commas") }
@@ -458,7 +460,7 @@ fight-loses = { $machine } loses { LIST($cells, type: "commas") }
 reading-machine = { SENTENCE(WHOSE($who)) } { $machine }, flip { $gears }
 reading-plugins = With { LIST(EACH($plugins, "plugin-says"), type: "commas") }.
 plugin-says = { $card } ({ $effect })
-reading-flips = Its weapons reach: full marks in one flip, hollow ones in two.
+reading-flips = Its weapons reach: full marks in one flip, hollow marks in two.
 reading-card = { $card }, { gears }
 reading-machine-card = { $card }, { gears }, flip { $flip }
 card-says = { SENTENCE($words) }.
@@ -538,9 +540,9 @@ place-ghost = { $card } at { $cell }{ $heart ->
 }
 place-about = { units }. A flip costs { gears }.
 place-paid = price { gears }, paid
-place-press = Press the ghost on the board to turn it.
-place-tap = Tap the ghost to turn it.
-place-tap-bases = Tap the ghost to turn it. Tap another base to move it.
+place-press = Press the pale machine on the board to turn it.
+place-tap = Tap the pale machine to turn it.
+place-tap-bases = Tap the pale machine to turn it. Tap another base to move it.
 put-back = Put { $card } back
     .short = Put it back
 turn-left = Turn left
@@ -647,18 +649,18 @@ program-type = { $type ->
 
 ## Questions on rules
 
-ask-next = Who is to act next?
-ask-lost = How many gears are lost, those of both players together?
-ask-gears = How many gears have you then?
-ask-hand = How many cards have you in hand then?
+ask-next = Who acts next?
+ask-lost = How many gears do both players lose together?
+ask-gears = How many gears do you have then?
+ask-hand = How many cards do you have in hand then?
 ask-income = How many gears does { $next } take as income then?
 ask-number = What is the number of the machine?
 ask-cells = Which of these cells does the machine cover then?
-ask-combat = What happens in the combat? Choose all that does.
-ask-landfill = Which of these cards come to a Landfill Site?
+ask-combat = What happens in the combat? Choose everything that does.
+ask-landfill = Which of these cards go to a Landfill Site?
 ask-honor = How many points of honor do you win by that?
-ask-stack = What becomes of what was announced? Choose all that does.
-ask-throw = How many cards have you to throw?
+ask-stack = What happens to the cards that were announced? Choose everything that is right.
+ask-throw = How many cards must you throw away?
 ask-game = Who wins the game?
 claim-cell = the cell { $cell }.
 claim-card = { $card }.
@@ -677,33 +679,33 @@ deed-trades = destroys { $machines } for { $mine }
 deed-cancels = cancels { announced.the }
 deed-keeps = keeps { $machines } on the board
 deed-saves = takes { the-base } out of reach of { $machine }
-deed-over = brings a weapon over { EACH($cells, "the-base") }, which Destroy Base can strike
+deed-over = brings a weapon over { EACH($cells, "the-base") }, and Destroy Base can strike
 deed-breaks = breaks { weapons } of { $machine }
 deed-earns = brings { gears } more in each Exploit phase
 deed-brings = brings { gears }
 deed-nearer = brings { $machine } within { flips } of { the-base }
-hint-buy-machine = It has { weapons } and { hearts } for { gears }, and a flip of it costs { $flip }.
-hint-buy-base = A base brings { gears } in each Exploit phase, and machines are assembled on it.
-hint-buy-destroy = Without it no base falls.
-hint-buy-destroy-near = Without it no base falls, and { $machine } is { flips } from { the-base }.
+hint-buy-machine = It has { weapons } and { hearts } for { gears }, and a flip costs { $flip }.
+hint-buy-base = A base brings { gears } in each Exploit phase, and you can assemble machines on it.
+hint-buy-destroy = You need it to destroy a base.
+hint-buy-destroy-near = You need it to destroy a base, and { $machine } is { flips } from { the-base }.
 hint-assemble = With { weapons } it stands { flips } from { the-base }.
 hint-assemble-far = It brings { weapons } and { hearts } onto the board.
 hint-card = The card says: { $words }.
-hint-discard = It is worth the least of what you hold.
+hint-discard = It's worth the least of your cards.
 hint-keep = That part has { weapons } and { hearts }.
-hint-pass = Nothing that you could announce is worth its card now.
+hint-pass = Nothing you could announce is worth its card now.
 hint-pass-for-good = Nothing in the store that you can pay for is worth its gears to you.
 hint-end = Nothing that you can pay for makes your position better.
-hint-place = Of all that was looked through it leaves your machines best placed.
-hint-only = It is all that you can do.
+hint-place = Of all the moves looked at, it leaves your machines in the best places.
+hint-only = It's all that you can do.
 hint-win = { $moves ->
-    [1] It wins the game, whatever is answered.
-   *[other] It is the first of { moves } that win the game in this turn, whatever is answered.
-}
+       [1] It wins the game, whatever the answer.
+      *[other] It is the first of { moves } that win the game in this turn, whatever the answer.
+    }
 hint-raze = { $moves ->
-    [1] It destroys a base, whatever is answered.
-   *[other] It is the first of { moves } that destroy a base in this turn, whatever is answered.
-}
+       [1] It destroys a base, whatever the answer.
+      *[other] It is the first of { moves } that destroy a base in this turn, whatever the answer.
+    }
 hint-save = { $count ->
     [1] It saves the base at { $cells }, which can fall in this turn if you pass.
    *[other] If you pass, the bases at { $cells } are in danger in this turn.
@@ -729,8 +731,8 @@ option-height = rows of the board
 option-first = the seat that buys and moves first
     .allowed = a seat, 0 or 1
     .asks = Who begins?
-option-max-turns = turns, of both together, after which the game is counted out
-    .asks = After how many turns does it end at the latest?
+option-max-turns = turns, counted for both together, after which the game ends
+    .asks = After how many turns does the game end at the latest?
 stake = chance to win
 
 ## Statistics: questions, what is counted, and by what it is split
@@ -738,7 +740,7 @@ stake = chance to win
 question-machines = Which machines win?
     .value = games won
     .by = machine
-question-first-machine = Which machine is the best to begin with?
+question-first-machine = Which first machine is the best?
     .value = games won
     .by = first machine
 question-openings = Which first buy wins?
@@ -762,13 +764,13 @@ question-first-attack = What is the first attack worth?
 question-prepared-programs = Do programs that are bought in Prepare pay?
     .value = games won
     .by = programs bought, against the rival
-question-attack = Which machines destroy what they meet?
+question-attack = Which machines destroy what they attack?
     .value = combats that destroy the defender
     .by = attacker
 question-losses = Which machines are lost in their own attack?
     .value = combats that destroy the attacker
     .by = attacker
-question-defence = Which machines stand when they are met?
+question-defence = Which machines survive when they are attacked?
     .value = combats survived
     .by = defender
 question-hearts = How many hearts does an attack strike?
@@ -777,10 +779,10 @@ question-hearts = How many hearts does an attack strike?
 question-combat-turns = How deadly is combat, as the game goes on?
     .value = combats that destroy somebody
     .by = turns from
-question-income = How much comes in, as the game goes on?
+question-income = How many gears come in, as the game goes on?
     .value = gears in a turn
     .by = turns from
-question-income-by-player = Who earns?
+question-income-by-player = Which player earns most?
     .value = gears in a turn
     .by = player
 question-tempo = How much does each player do in a turn?
@@ -877,78 +879,80 @@ column-points = of honor
 
 rule-board = The board
     .text =
-        The board has square cells, 9 wide and 11 high unless another size was agreed. Cells are called by column and
-        row, both counted from the top left: a1.
+        The board has square cells, 9 wide and 11 high unless you agree on another size. A cell is named by its
+        column and row, counted from the top left: a1.
 rule-start-base = A base each
     .text =
-        Each player begins with a base on the board, in the middle of the second row from their own edge, and its card
-        in their headquarters.
+        Each player begins with a base on the board, in the middle of the second row from their own edge. Its card
+        lies in their headquarters.
 rule-start-gears = Twenty-five gears
     .text = Each player begins with 25 gears.
 rule-cards = The house cards
     .text =
-        There are 13 machines and 10 programs, three of each, 20 Base and 20 Destroy Base cards. Their designs, effects
-        and prices are house data; the pictures of the document are lost.
+        There are 13 machines and 10 programs, three cards of each, 20 Base and 20 Destroy Base cards. Their
+        designs, effects and prices are house data, because the pictures of the rule document are lost.
     .refusal = There is no card { $card } in this game.
 rule-piles = Two piles, face down
-    .text = Machines and programs are shuffled into a pile each.
+    .text = The machines are shuffled into one pile and the programs into another.
     .refusal =
-        This is no shuffle: it has { $copies } of each machine in one pile and { $copies } of each program in the
-        other.
+        This shuffle does not fit the rules: it has { $copies } of each machine in one pile and { $copies } of each
+        program in the other.
 rule-store = The store
     .text =
-        Five machines and three programs lie open in the store, beside all Base and Destroy Base cards that are left:
-        18 Base cards at first, for the two bases that stand at the start have theirs, and 20 Destroy Base.
+        Five machines and three programs lie open in the store, next to all Base and Destroy Base cards that are
+        left. At first these are 18 Base cards, because two bases stand on the board at the start, and 20 Destroy
+        Base cards.
     .refusal = { $card } does not lie in the store.
 rule-refill = The store is refilled at once
-    .text = Where a machine or a program was bought, the top card of its pile takes the place, as long as there is one.
+    .text =
+        When a machine or a program is bought, the top card of its pile takes its place, as long as there is one.
     .refusal =
         The store is refilled first: the top card of the { pile } pile comes to place { $slot }.
-rule-hidden = What is hidden
+rule-hidden = Hidden cards
     .text =
-        Nobody knows the order of the piles. A machine drawn from the pile is seen by its owner alone. Cards bought in
-        the open store were seen by all, and nobody forgets them.
+        Nobody knows the order of the piles. Only its owner sees a machine that is drawn from the pile. Cards bought
+        in the open store were seen by both players, and nobody forgets them.
 rule-who-first = The players decide who chooses first
     .text = Two play. Before the game they decide who chooses the first card in Prepare.
 rule-first-buyer = Who begins
-    .text = The player who buys first in Prepare has the first turn of the battle.
+    .text = The player who buys first in Prepare also has the first turn of the battle.
 rule-prepare = Prepare
-    .text = Before the battle both buy from the store in turns, one card at a time.
+    .text = Before the battle both players buy from the store in turns, one card at a time.
     .refusal = This is Prepare: buy a card, or pass.
 rule-final-pass = Passing is final
-    .text = Who passes in Prepare buys no more before the battle; the other may go on alone.
+    .text = A player who passes in Prepare buys no more before the battle. The other player may go on alone.
 rule-gears-lost = Unspent gears are lost
     .text = Gears that were not spent in Prepare are lost before the battle.
 rule-price = The price
-    .text = A card costs the gears that its price says, out of your Gear Pot.
+    .text = A card costs as many gears as its price says. You pay them from your Gear Pot.
     .refusal = { $card } costs { price } and you have { $gears }.
 rule-to-hand = Into the hand
     .text = What you buy goes to your hand.
 rule-turn = One after the other
-    .text = Turns alternate; in the other's turn you only answer.
+    .text = Players take turns. In the other player's turn you can only answer.
     .refusal = It is not your turn.
 rule-exploit = Exploit
-    .text = A turn begins with income: 2 gears for each of your bases, and what your cards bring.
+    .text = A turn begins with income: 2 gears for each of your bases, and the gears that your cards bring.
 rule-phases = Five phases
     .text =
         A turn has five phases. The Exploit phase, for income, comes first, and the Ending phase last. Between them
-        come the Purchase phase, for buying, the Move phase, for assembling, building, flipping, programs and effects,
-        and the Combat phase, for combat and strikes: in any order, and again.
+        come three phases, in any order and as often as you like: the Purchase phase for buying, the Move phase for
+        assembling, building, flipping, programs and effects, and the Combat phase for combat and strikes.
 rule-free-order = In any order
     .text =
-        Then buy, assemble, build, flip, install, play scripts, use effects and strike, in any order and as often as
-        you can pay for it, until you end your turn.
+        After the income you may buy, assemble, build, flip, install, play scripts, use effects and strike, in any
+        order and as often as you can pay for it, until you end your turn.
     .refusal = There is nothing to answer or to choose now: do something in your turn, or end it.
-rule-first-turn = No move in the very first turn
-    .text = Who begins makes no normal move in the first turn of the battle.
+rule-first-turn = No flip in the very first turn
+    .text = The player who begins makes no normal move in the first turn of the battle.
     .refusal = Nobody flips a machine as a normal move in the very first turn.
 rule-own-cards = From your hand
-    .text = You use cards of your own hand.
+    .text = You use cards from your own hand.
     .refusal = You do not hold { $card }.
 rule-card-use = Each card in its own way
     .text =
-        Machines are assembled, scripts are played, plugins are installed; Base builds a base and Destroy Base destroys
-        one.
+        Machines are assembled, scripts are played and plugins are installed. Base builds a base, and Destroy Base
+        destroys one.
     .refusal = { $card } is { $right ->
             [assemble] a machine, to be assembled
             [install] a plugin, to be installed
@@ -966,19 +970,21 @@ rule-one-assembly = One assembly a turn
     .text = You may assemble one machine in each of your turns, and one more for each effect that says so.
     .refusal = You have assembled a machine this turn already.
 rule-numbers = Machines have numbers
-    .text = Machines are called by number, in the order in which they were assembled.
+    .text = Machines have numbers, in the order in which they were assembled.
 rule-assemble-base = A heart on a base
     .text = A machine is assembled with one of its hearts on one of your bases.
     .refusal = { $card } needs one of its hearts on one of your bases: { LIST($bases, type: "commas") }.
 rule-design = As the card shows
     .text =
-        A machine is put together as its card shows, each heart and each weapon in its place. The card lies before its
-        owner as long as the machine stands.
+        A machine is put together as its card shows, each heart and each weapon in its place. The card lies in front
+        of its owner as long as the machine stands.
 rule-turns = Turned as you like
-    .text = A machine may be assembled in any of its four quarter turns, never mirrored.
+    .text = A machine may be assembled in any of four directions, each a quarter turn further. It is never mirrored.
     .refusal = A machine is turned by 0, 1, 2 or 3 quarters.
 rule-assemble-room = Room for the machine
-    .text = When it is assembled, a machine lies within the board and over no other machine, whoever owns it.
+    .text =
+        When a machine is assembled, it must lie within the board and not over any other machine, whoever owns that
+        machine.
     .refusal = { $card } has no room there: it would lie over a machine or off the board.
 rule-one-base = One base a turn
     .text = You may build one base in each of your turns, with a Base card; a card may allow more.
@@ -987,20 +993,20 @@ rule-build-on-heart = Under a heart
     .text = A base is built where a heart of one of your machines stands.
     .refusal = No heart of your machines stands at { $cell }: a base is built under a heart.
 rule-build-free = Not on a base
-    .text = No base is built where one is already.
+    .text = No base is built on a cell that already has one.
     .refusal = There is a base at { $cell } already.
 rule-headquarters = Its card stays
     .text = The Base card stays in your headquarters as long as the base stands.
 rule-own-machine = Your own machines
-    .text = You flip, strike with and use the effects of your own machines.
+    .text = You can only flip your own machines, strike with them and use their effects.
     .refusal = Machine { $machine } is not yours. Yours are: { $count ->
             [0] none
            *[other] { LIST(EACH($mine, "machine-by-number"), type: "commas") }
         }.
 rule-flip = To move is to flip
     .text =
-        A machine moves by being mirrored over one side of its bounding box, that of the cells it has left: N, E, S or
-        W.
+        A machine moves by being mirrored over one side of its bounding box: N, E, S or W. The box is drawn around
+        the cells that it still has.
     .refusal = A machine is flipped over N, E, S or W, not over { $side }.
 rule-flip-price = The price of a flip
     .text = A normal move costs what the machine's card says; you may flip as often as you can pay.
@@ -1009,147 +1015,152 @@ rule-flip-board = Within the board
     .text = A machine stays within the board.
     .refusal = { $card } { $machine } would leave the board.
 rule-flip-own = Not over your own
-    .text = A machine may not come to lie over another of its own side.
-    .refusal = { $card } { $machine } would lie over another machine of yours.
+    .text = A machine may not land on another machine of its own side.
+    .refusal = { $card } { $machine } would land on another machine of yours.
 rule-flip-end = Only the end counts
-    .text = What a machine passes over does not matter, only where it comes to lie.
+    .text = It does not matter what a machine passes over, only where it lands.
 rule-combat = Combat
     .text =
-        A machine that comes to lie over machines of the other side attacks them: that is one combat, over however many
-        it lies.
+        A machine that lands on machines of the other side attacks them. That is one combat, however many machines
+        it lands on.
 rule-hearts-first = Hearts first
     .text =
-        First, all at once, every machine with a heart under or over a cell of the other is destroyed; heart on heart
-        destroys both.
+        First, and all at once, every machine with a heart under or over a cell of the other side is destroyed.
+        Heart on heart destroys both machines.
 rule-weapons-vanish = Then weapons
-    .text = Then, where both machines are left, weapon on weapon vanishes on both sides.
-rule-cut-off = What is cut off
+    .text = Then, where both machines are left, a weapon on a weapon vanishes on both sides.
+rule-cut-off = Cells that are cut off
     .text =
-        Cells that hang no longer side by side together with the main part of their machine vanish too; a second heart
-        that is cut off does not destroy it.
+        Cells that no longer hang together, side by side, with the main part of their machine vanish too. If a
+        second heart is cut off, the machine is not destroyed.
 rule-main-part = The main part
-    .text = The main part is the one with the heart; of several with hearts the one with most weapons.
+    .text =
+        The main part is the part with the heart. If several parts have hearts, it is the part with most weapons.
 rule-main-choice = The owner's choice
-    .text = Of parts that are even in that, the owner chooses which is kept.
+    .text = If parts are equal in this, the owner chooses which of them is kept.
     .refusal = Machine { $machine } fell apart: its owner first chooses the part to keep.
 rule-machine-dies = Destroyed and disassembled machines
     .text =
-        A machine that is destroyed, or that a card disassembles, leaves the board with its plugins, and its card goes
-        to its owner's Landfill Site.
+        A machine that is destroyed, or disassembled by a card, leaves the board with its plugins. Its card goes to
+        its owner's Landfill Site.
 rule-trophy = Honor for a machine
     .text =
-        A card may bring honor when its machine destroys one of the other side in combat, attacking or attacked; it
-        does so also where that machine falls itself.
+        A card may bring honor when its machine destroys a rival machine in combat, as attacker or as defender, even
+        if it falls itself.
 rule-strike = Striking a base
     .text = A machine strikes a base of the other side with a weapon that stands over it.
     .refusal = { $card } { $machine } has no weapon over a base of the other side at { $cell }.
 rule-strike-card = With Destroy Base
-    .text = It takes a Destroy Base card.
+    .text = To strike a base you need a Destroy Base card.
     .refusal = You hold no Destroy Base card.
 rule-strike-falls = The machine falls too
-    .text = A machine that destroyed a base is destroyed itself, unless a card says otherwise.
+    .text = A machine that destroys a base is destroyed itself, unless a card says otherwise.
 rule-strike-honor = Five points of honor
-    .text = Destroying a base with Destroy Base brings 5 points of honor, and what cards add.
+    .text = If you destroy a base with Destroy Base, you win 5 points of honor, and what your cards add.
 rule-base-falls = Destroyed bases
     .text =
-        A destroyed base goes from the headquarters to its owner's Landfill Site, and the Destroy Base card to that of
-        the striker.
+        The card of a destroyed base goes from the headquarters to its owner's Landfill Site. The Destroy Base card
+        goes to the Landfill Site of the player who struck.
 rule-plugin-own-turn = Plugins in your turn
     .text =
-        Plugins are installed in your own turn only, while nothing waits to be done. Like all that is not announced,
-        that happens at once and cannot be answered.
+        You install plugins only in your own turn, while nothing waits to be done. This happens at once and cannot
+        be answered, like everything that is not announced.
     .refusal = A plugin is installed in your own turn, while nothing waits.
-rule-plugin-target = What a plugin is for
+rule-plugin-target = Where a plugin goes
     .text = A plugin is installed on a machine or a base, as its card says.
     .refusal = { $card } cannot be installed there: read what it is for.
 rule-plugin-works = What a plugin does
     .text =
-        A plugin lies on the card of its machine or base and works from then on, as long as it is installed; so do the
-        lasting effects of machines.
+        A plugin lies on the card of its machine or base. It works as long as it is installed. The lasting effects
+        of machines work in the same way, as long as the machine stands.
 rule-plugin-dies = A plugin goes with its card
-    .text = A plugin goes with its machine or base, to the Landfill Site of whoever installed it.
+    .text = A plugin leaves with its machine or base. It goes to the Landfill Site of the player who installed it.
 rule-script-any-time = Scripts at any time
     .text =
-        A script may be played in your own turn whenever you may act. In the other's turn it may be played as an answer
-        to a script or an effect that was announced, and as a last word when the turn is ended, but not in between:
-        flipping, assembling, building, buying, installing and striking are not announced and cannot be answered. There
-        are no scripts in Prepare.
+        In your own turn you may play a script whenever you may act. In the other player's turn you may play one as
+        an answer to a script or an effect that was announced, and as a last word when the turn is ended, but not in
+        between: flipping, assembling, building, buying, installing and striking are not announced and cannot be
+        answered. There are no scripts in Prepare.
 rule-script-used = A script is used up
-    .text = When it is resolved a script goes to your Landfill Site.
+    .text = When a script is resolved, it goes to your Landfill Site.
 rule-effect-any-time = Effects at any time
     .text =
-        The effect of a machine may be used whenever a script may be played: in your own turn, as an answer to what was
-        announced, and as a last word. It is done even if the machine is gone by then.
-rule-no-effect = Effects that are used
-    .text = Only some machines have an effect that is used; what others do happens by itself.
+        You may use the effect of a machine whenever you may play a script: in your own turn, as an answer, and as a
+        last word. The effect is done even if the machine is gone by then.
+rule-no-effect = Effects you can use
+    .text = Only some machines have an effect that you can use. The effects of the others happen by themselves.
     .refusal = { $card } has no effect to use.
 rule-effect-once = Once a turn
-    .text = Each machine's effect is used once in a turn, whoever's turn it is, as its card says.
+    .text = You can use each machine's effect once in a turn, whoever's turn it is, as its card says.
     .refusal = { $card } was used in this turn already.
-rule-effect-cost = What an effect costs
-    .text = Some effects cost gears, paid when they are announced.
+rule-effect-cost = The cost of an effect
+    .text = Some effects cost gears. You pay them when you announce the effect.
     .refusal = The effect of { $card } costs { price } and you have { $gears }.
 rule-target = A target
-    .text = A card that names a target is announced with one that fits, and one that can do nothing is not announced.
+    .text =
+        A card that names a target is announced with a target that fits. A card that can do nothing cannot be
+        announced.
     .refusal = { $card } cannot do that now: read what it needs.
 rule-answers = Last in, first out
     .text =
-        Scripts and effects are announced. After each announcement the other player may answer with one, then whoever
-        announced; what was announced last is done first, when both pass.
+        Scripts and effects are announced. After each announcement the other player may answer with one, then the
+        player who announced. When both pass, the last one announced is done first.
     .refusal = Something waits to be done: answer it with a script or an effect, or pass.
-rule-nobody-asked = Only who can answer is asked
+rule-nobody-asked = Only players who can answer are asked
     .text =
-        Who has neither a script nor an effect to announce is not asked; scripts always come to a hand in the open, so
-        nothing is told by that.
+        A player who has no script and no effect to announce is not asked. This tells nothing new, because everybody
+        sees which scripts come to a hand.
 rule-last-word = A last word
     .text = When a turn is ended, the other player may announce scripts and effects before it is over.
-    .refusal = The other's turn is about to be over: announce a script or an effect, or pass.
-rule-fizzle = What cannot be done any more
-    .text = What has become impossible when it is resolved is not done; the card is used up and nothing is paid back.
+    .refusal = The other player's turn is about to end: announce a script or an effect, or pass.
+rule-fizzle = Effects that have become impossible
+    .text =
+        If something has become impossible when it is resolved, it is not done. The card is used up and nothing is
+        paid back.
 rule-cancel = Cancelling
     .text =
-        A card that cancels is an answer to what was announced last, if the other player announced that: it is undone
-        before it happens.
+        A card that cancels is an answer to the last announcement, if the other player made it. That card or effect
+        is cancelled before it happens.
     .refusal = { $card } cancels what the other player has announced, and { $waits ->
-            [own] what was announced last is your own: what lies below it is out of reach
+            [own] you made the last announcement yourself: you cannot cancel one below it
            *[nothing] nothing of theirs waits
         }.
 rule-draws = Drawing cards
     .text =
-        Machines drawn by an effect go to the hand unseen by the other; programs are shown first. A pile that runs out
-        gives what it has.
+        Machines drawn by an effect go to the hand, and the other player does not see them. Programs are shown
+        first. A pile with too few cards gives all it has.
     .refusal = The top card of the { pile } pile goes to seat { $seat } first.
-rule-throw = Throwing cards
-    .text = A card may make you throw cards of your hand; you choose which.
-    .refusal = Throw { $throws } of your cards first.
+rule-throw = Throwing cards away
+    .text = A card may make you throw away cards of your hand. You choose which.
+    .refusal = Throw away { $throws } of your cards first.
 rule-landfill = The Landfill Site
     .text =
-        What is destroyed, thrown away or used up lies on its owner's Landfill Site, for all to see, and never comes
-        back.
+        Cards that are destroyed, thrown away or used up lie on their owner's Landfill Site, where everybody can see
+        them. They never come back.
 rule-ending = Ending the turn
-    .text = Your turn is over when you end it. Who can do nothing else has only that.
+    .text = Your turn is over when you end it. If you can do nothing else, you can only end it.
 rule-hand-limit = Six cards
-    .text = At the end of your turn you keep six cards at most and throw the others to your Landfill Site.
-    .refusal = You keep six cards: throw { $throws } first.
+    .text = At the end of your turn you keep six cards at most and throw the others onto your Landfill Site.
+    .refusal = You keep six cards: throw away { $throws } first.
 rule-gears-stay = Gears stay
-    .text = Gears you did not use stay in your Gear Pot.
+    .text = Gears that you did not use stay in your Gear Pot.
 rule-next-turn = The next turn
-    .text = Then it is the other's turn.
+    .text = Then the other player has a turn.
 rule-win-bases = No base left
-    .text = You win when the other player has no base.
+    .text = You win when the other player has no base left.
 rule-win-honor = Thirty points of honor
     .text = You win with 30 points of honor.
 rule-turn-limit = The last turn
     .text =
-        After an agreed number of turns, of both together, more honor wins, then more bases, then more cells on the
-        board; else it is a draw.
+        The game ends after an agreed number of turns, counted for both players together. Then more honor wins, then
+        more bases, then more cells on the board. If all of these are equal, it is a draw.
 rule-end = The end of the game
-    .text = When the game is won or counted out, nobody moves any more.
+    .text = When the game is won, or its last turn is over, nobody moves any more.
     .refusal = The game is over.
 
 ## What is typed
 
-no-cell = '{ $word }' is no cell: write a letter and a number, as in e10.
+no-cell = '{ $word }' is not a cell: write a letter and a number, as in e10.
 
 ## On the start page
 

@@ -22,7 +22,7 @@ def deal(script: Script, *hands: str) -> None:
 
 def following() -> Script:
     """Teach tricks of one card in the easy game: what must be played, and who takes it."""
-    lesson = Script("gear", "Open cards oblige", names=THREE, minutes=5, variant="easy", rounds=1, first=BO)
+    lesson = Script("gear", "Follow with your open cards", names=THREE, minutes=5, variant="easy", rounds=1, first=BO)
     deal(lesson, "R10 B2 R3 R8 B5 B6 B7 B9", "R3 BA R7 R8 R9 B4 B8 B10", "B3 B9 R2 R4 R5 R6 R10 RA")
     lesson.note(
         "Welcome to GEAR. Cards are red or blue, A and 2 to 10, and every card has one twin. "
@@ -120,13 +120,16 @@ def following() -> Script:
         hint="You need not follow, but you can.",
         why="A closed card that follows of your own free will counts like any other: the 10 is highest.",
     )  # fmt: skip
-    lesson.note("Well done. Open cards oblige, closed cards surprise. Next come two cards at once.")
+    lesson.note(
+        "Well done. Your open cards tell what you must play, and your closed cards are free. "
+        "Next come two cards at once."
+    )
     return lesson
 
 
 def pairs() -> Script:
-    """Teach pairs, how one follows them, and the A beside a 10."""
-    lesson = Script("gear", "Pairs, and an A beside a 10", names=THREE, minutes=5, variant="easy", rounds=1)
+    """Teach pairs, how one follows them, and an A next to a 10."""
+    lesson = Script("gear", "Pairs, and an A next to a 10", names=THREE, minutes=5, variant="easy", rounds=1)
     deal(lesson, "R7 R3 R7 B7 B3 R8 B8 RA", "B2 B6 R4 R4 BA R5 B5 R9", "B10 B4 R9 B9 R10 R2 R6 R8")
     lesson.note("You lead. A leader plays one card, or two of the same number. You hold three 7s: a nice problem.")
     lesson.choice(

@@ -33,7 +33,7 @@ def test_every_hint_is_legal_and_what_is_safe_wins_the_trick(players: int, varia
         assert state.why_illegal(told.move) is None
         assert told.reason.endswith(".")
         played, tricks = state.play(told.move), len(state.tricks)
-        if told.reason.startswith(("It takes the trick", "Nothing that a rival can hold beats it")):
+        if told.reason.startswith(("It takes the trick", "No card that a rival can hold beats it")):
             on = played
             while on.round == 1 and len(on.tricks) == tricks and on.leader >= 0:
                 on = on.play(rng.choice(on.legal_moves()))

@@ -158,7 +158,7 @@ def test_a_taken_set_takes_a_higher_bid() -> None:
     for points in (3, 0):
         refusal = refused(state, f"bid {points} on B")
         assert (refusal.rule, refusal.suggestion) == ("higher-bid", Bid(1, 4))
-        assert refusal.sentence == "The bid on set B is 3 already: bid more there, or choose another set."
+        assert refusal.sentence == "The bid on set B is already 3: bid more there, or choose another set."
 
 
 @pytest.mark.rule("gear", "higher-bid", "bid-values")

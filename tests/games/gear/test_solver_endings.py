@@ -63,7 +63,7 @@ def test_of_three_or_more_just_those_endings_are_solved_in_which_the_others_can_
             assert solve(state) == worst
             solved += 1
         else:
-            with pytest.raises(NotSolvable, match=r"^Nobody can say what \d players .* as they like\.$"):
+            with pytest.raises(NotSolvable, match=r"^With \d players who each play .* depending on them\.$"):
                 solve(state)
     assert solved == 10 or cards > 1, "with one card left nobody has a choice"
     assert solved
@@ -72,12 +72,12 @@ def test_of_three_or_more_just_those_endings_are_solved_in_which_the_others_can_
 def test_it_is_said_what_the_numbers_count() -> None:
     counts = GAME.bots.counts
     assert counts is not None
-    assert "side" in counts(ending(4, 2, 1, "teams"))
+    assert "team" in counts(ending(4, 2, 1, "teams"))
     assert "side" not in counts(ending(3, 1, 1))
 
 
 def test_what_would_take_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(many, "STEPS", 1_000)
     state = on_to(random_deal(4, 2, variant="teams", rounds=1), cards_left=8, bot="greedy")
-    with pytest.raises(NotSolvable, match=r"^Too much is left to be played: .* hands of 8 cards are left\.$"):
+    with pytest.raises(NotSolvable, match=r"^Too many cards are left: .* each hand still has 8 cards\.$"):
         solve(state)

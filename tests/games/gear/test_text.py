@@ -197,7 +197,7 @@ def test_place_and_chapter_go_through_a_round() -> None:
     assert words(state.play(state.sample_chance(random.Random(1)), CHANCE)) == ("round 2 of 2", "round 2, auction")
     state = to_the_end(state)
     assert words(state) == ("result", "round 2, score")
-    assert TEXT.status(random_deal(2, 1, target=30).view(0)).said() == "round 1, to 30 points"
+    assert TEXT.status(random_deal(2, 1, target=30).view(0)).said() == "round 1, first to 30 points"
 
 
 def test_the_result_is_told_for_each_way_a_game_can_end() -> None:

@@ -43,7 +43,7 @@ def test_one_leads_a_card_or_two_of_the_same_number_from_either_hand() -> None:
 def test_two_cards_of_different_numbers_are_not_led(move: str, nearest: str) -> None:
     state = round_of("R7 R7 R8 B8 RA B3 | R8 B3", "R2-6 RA | B9 B10")
     refusal = refused(state, f"play {move}")
-    assert (refusal.rule, refusal.sentence) == ("lead", "Two cards are led only as a pair of the same number.")
+    assert (refusal.rule, refusal.sentence) == ("lead", "You may lead two cards only if they have the same number.")
     assert refusal.suggestion == GAME.parse(f"play {nearest}")
 
 
@@ -214,13 +214,13 @@ def test_two_cards_that_happen_to_follow_do_follow() -> None:
 def test_everybody_plays_as_many_cards_as_the_leader() -> None:
     hands = ("R9 R9 B2-5 | B7 B8", "R4 R4 B2-5 | R8 B9")
     for led, moves, words in (
-        ("R9", ("R4 R4", "R4 closed R8", "R4 R4 B2"), "One card was"),
-        ("R9 R9", ("R4", "closed R8", "R4 R4 B2"), "Two cards were"),
+        ("R9", ("R4 R4", "R4 closed R8", "R4 R4 B2"), "One card was led: play one card."),
+        ("R9 R9", ("R4", "closed R8", "R4 R4 B2"), "Two cards were led: play two cards."),
     ):
         state = after(round_of(*hands), led)
         for move in (*(f"play {move}" for move in moves), "play"):
             refusal = refused(state, move)
-            assert (refusal.rule, refusal.sentence) == ("same-size", f"{words} led: play as many.")
+            assert (refusal.rule, refusal.sentence) == ("same-size", words)
             assert refusal.suggestion in state.legal_moves()
 
 

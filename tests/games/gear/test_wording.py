@@ -37,7 +37,7 @@ def test_what_you_did_in_a_trick_is_said_below_your_name() -> None:
 def test_one_point_is_one_point() -> None:
     state = auction(start_points=1)
     assert "player 1: 1 point, closed" in in_lines(TEXT.table(state.view(1)))
-    assert TEXT.status(auction(target=1).view(0)).said() == "round 1, to 1 point"
+    assert TEXT.status(auction(target=1).view(0)).said() == "round 1, first to 1 point"
     drawn = scene_of(GAME, state.view(1), ("Ann", "you", "Bo", "Cy"))
     assert drawn["choice-0-words"].text == "Nobody has bid on this set. You have 1 point."
 

@@ -24,7 +24,7 @@ def test_a_tile_that_is_to_be_taken_up_is_told_with_its_fault() -> None:
         hint = advice.hint(solo(tiles, 4).view(0))
         move, reason = hint.move, hint.reason
         assert isinstance(move, Remove)
-        assert reason.startswith(f"It is faulty as it lies: {start}")
+        assert reason.startswith(f"There is a fault: {start}")
         assert f"row {move.row}, column {move.col}" not in reason, "the other one of the two is named"
 
 
@@ -39,7 +39,7 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
     (score,) = state.outcome.scores
     assert said[0] == f"The best board that can still be made has it here: {points(score)}."
     assert "It drives the goal bottom right the right way." in said
-    assert said[-1] == "No further tile makes your board better."
+    assert said[-1] == "Another tile makes your board no better."
 
 
 def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
@@ -53,9 +53,9 @@ def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
 def test_a_search_that_ends_too_early_is_told() -> None:
     state = solo("", 6)
     hint = advice.hint(state.view(0), effort=0.0)
-    assert hint.reason == "The search found no board in time; of the tiles that fit, this one promises much."
+    assert hint.reason == "The search found no board in time. Of the tiles that fit, this one looks best."
     assert advice.advise(state.view(0), effort=0.0)[1:] == (
-        "What can still be made of it: \u221232 points at least, and no more than 9 points.",
+        "You can still make \u221232 points of it or more, but no more than 9 points.",
         f"{TEXT.button(hint.move).said()}. {hint.reason}",
     )
 
@@ -67,7 +67,7 @@ def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
     assert (hint.move, hint.reason) == (DONE, said)
     assert advice.advise(state.view(0), effort=0.0)[-1] == said
     hint = advice.hint(state.view(0))
-    assert (hint.move, hint.reason) == (DONE, "No further tile makes your board better.")
+    assert (hint.move, hint.reason) == (DONE, "Another tile makes your board no better.")
 
 
 def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
@@ -76,7 +76,7 @@ def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
     found = advice.best_board_of_view(state.view(0), effort=0.0)
     move = advice.next_move(state.view(0), found=found)
     assert isinstance(move, Remove)
-    assert str(hints.why_lay(state, 0, move, found)) == "Nothing drives it as it lies, so it will be lifted."
+    assert str(hints.why_lay(state, 0, move, found)) == "Nothing drives it now, so it will be lifted."
 
 
 def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:

@@ -86,7 +86,7 @@ def test_when_the_clock_stands_at_the_limit_being_done_is_all_that_is_left() -> 
     for move in ("aa.. at 1 1", "remove 0 1", "lift 0 1"):
         refusal = refused(state, move, 0)
         assert (refusal.rule, refusal.suggestion) == ("clock-stands", DONE)
-        assert refusal.sentence == "Time is up: all that is left is to be done."
+        assert refusal.sentence == "Time is up: you can only say that you are done."
 
 
 @pytest.mark.rule("grid", "time", "opposite-choice")

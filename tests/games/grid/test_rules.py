@@ -429,7 +429,7 @@ def test_numbers_without_measure_are_refused_with_a_sentence(option: str, number
 def test_rounds_are_started_in_order() -> None:
     state = GAME.start(players=2)
     assert state.to_act == (CHANCE,)
-    assert refused(state, "start round 2", CHANCE).sentence == "Round 1 is to be started now."
+    assert refused(state, "start round 2", CHANCE).sentence == "Round 1 has to be started now."
     assert refused(state, "start round 2", CHANCE).rule == "start"
     assert refused(state, "done", CHANCE).rule == "start"
     assert refused(state, "done", 0).rule == "at-once"

@@ -325,10 +325,10 @@ def test_advice_reads_as_sentences() -> None:
     told = advice.advise(begun(empty_board(4), 2).view(0))
     assert told[:3] == (
         "If the round ended now, your board would be worth \u221212 points.",
-        "The best that can still be made of it: 9 points.",
-        "That is if nobody else takes the tiles for it.",
+        "The best that you can still make of it: 9 points.",
+        "This holds if nobody else takes the tiles you need.",
     )
-    assert told[3].startswith("Next on the way: Lay ")
+    assert told[3].startswith("Next step: Lay ")
     assert "There is a fault on your board. To have none, take up one tile." in advice.advise(begun(CLASH).view(0))
 
 

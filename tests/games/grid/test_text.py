@@ -119,7 +119,7 @@ def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(ty
             Unconnected(0, ((3, 3),)),
             None,
             (
-                "Ann's board, what nothing moves is lifted: no moving connections lead from the engine to "
+                "Ann's board, tiles that nothing moves are lifted: no moving connections lead from the engine to "
                 "row 3, column "
                 "3. That costs nothing by itself."
             ),
@@ -128,8 +128,8 @@ def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(ty
             Unconnected(0, ((2, 2), (3, 3), (4, 4))),
             None,
             (
-                "Ann's board, what nothing moves is lifted: no moving connections lead from the engine to row 2, "
-                "column 2; row 3, column 3; row 4, column 4. "
+                "Ann's board, tiles that nothing moves are lifted: no moving connections lead from the engine to "
+                "row 2, column 2; row 3, column 3; row 4, column 4. "
                 "That costs nothing by itself."
             ),
         ),
@@ -202,7 +202,7 @@ def test_the_prompt_goes_through_a_round() -> None:
     assert words(state, None) == "Laying tiles: Bo."
     state = state.play(DONE, 1, ms=state.now)
     assert words(state, 1) == "Two tiles that move each other would turn the same way: choose which of them is lifted."
-    assert words(state, 0) == words(state, None) == "To choose which tile is lifted: Bo."
+    assert words(state, 0) == words(state, None) == "Choosing which tile is lifted: Bo."
     state = state.play(Lift(0, 1), 1)
     assert words(state, 0) == words(state, None) == "Round 1 is shared by Ann and Bo. Round 2 is about to start."
 
@@ -241,8 +241,8 @@ def test_the_result_is_told_for_each_way_a_game_can_end() -> None:
     [
         (
             "0 1 aa.. 0",
-            "No faults so far: all that touches is in order.",
-            "No faults so far: all that touches is in order.",
+            "No faults so far: everything that touches fits.",
+            "No faults so far: everything that touches fits.",
         ),
         (
             CLASH,

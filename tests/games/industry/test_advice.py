@@ -169,16 +169,17 @@ def test_advice_is_sentences_on_both_markets() -> None:
     )
     assert advise(state.view(0), NAMES) == (
         (
-            "Market A: you have 2 of three cards for a clash; as they lie you would win with a pair of 9s, kicker 3, "
+            "Market A: you have 2 of the three cards for a clash. With the cards there now you would "
+            "win with a pair of 9s, kicker 3, "
             "boosted by Technology 9."
         ),
-        "What would win there out of your hand: Labor 9.",
-        "Your next card does so with 100 %.",
-        "Nobody enters what beats you in their next turn with 100 %.",
+        "These cards of your hand would win there: Labor 9.",
+        "The chance that your next card does so: 100 %.",
+        "The chance that nobody beats you with what they enter in their next turn: 100 %.",
         "Market B: in a clash now you would win with three 1s, kicker 9, boosted by Technology 9.",
-        "What would win there out of your hand: Labor 9 for Energy 1.",
-        "Your next card does so with 100 %.",
-        "Nobody enters what beats you in their next turn with 100 %.",
+        "These cards of your hand would win there: Labor 9 for Energy 1.",
+        "The chance that your next card does so: 100 %.",
+        "The chance that nobody beats you with what they enter in their next turn: 100 %.",
     )
 
 

@@ -279,7 +279,9 @@ def expected_reason(hands: dict[int, plain.Cards], winners: tuple[int, ...]) -> 
     if where == "nothing":
         return f"Both have the same {rank}, card for card."
     if other is None:
-        return f"Both have {a(rank)}: the kicker decides, {NAMES[winners[0]]} has {one} and the other has none left."
+        return (
+            f"Both have {a(rank)}: the kicker decides, {NAMES[winners[0]]} has {one} and the other has no kicker left."
+        )
     decides = "the kicker decides, " if where == "kicker" else ""
     return f"Both have {a(rank)}: {decides}{one} beats {other}."
 

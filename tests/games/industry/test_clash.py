@@ -135,7 +135,10 @@ def test_a_hand_of_fewer_cards_makes_what_it_can_and_a_missing_kicker_loses() ->
     found = clash(after(state, "clash A"))
     assert [shown.values for shown in found.hands] == [(9, 9, 2), (9, 9)]
     assert found.winners == (0,)
-    assert why_won(found).said(NAMES) == "Both have a pair: the kicker decides, Ann has 2 and the other has none left."
+    assert (
+        why_won(found).said(NAMES)
+        == "Both have a pair: the kicker decides, Ann has 2 and the other has no kicker left."
+    )
     empty = clash(after(table("A E9 C7 L2", "", step="clash"), "clash A"))
     assert (empty.hands[1].cards, empty.winners) == ((), (0,))
 

@@ -110,7 +110,8 @@ def test_a_clash_that_is_hinted_as_won_is_won() -> None:
 
 
 def test_a_clash_that_a_move_makes_winning_would_be_won_after_it() -> None:
-    pattern = r"^(?:It is your third card|A clash) in market ([AB]),? (?:and a clash there )?would win you (\d) point"
+    pattern = r"^(?:It is your third card|A clash) in market ([AB]),? "
+    pattern += r"(?:and a clash there )?would (?:now|then) win you (\d) point"
     for state, one, match in told(pattern):
         would = forecast_clash(state.play(one.move), "AB".index(match[1]))
         assert {*would.winners} <= {*state.allies(state.to_act[0])}
@@ -166,7 +167,7 @@ def test_where_nothing_can_be_built_or_entered_the_hand_says_so() -> None:
 
 
 def test_a_winner_has_left_what_is_said() -> None:
-    for state, _, match in told("^It leaves the winner (.*) in market ([AB]), down from (.*), factories"):
+    for state, _, match in told("^It leaves the winner (.*) in market ([AB]), down from (.*), without"):
         winner = state.waiting[0]
         assert str(hand_called(hand_of(state, state.clashing, winner)[0])) == match[3]
         assert match[1] != match[3] or "high card" in match[1]
@@ -179,14 +180,14 @@ def test_the_third_card_that_wins_is_hinted_with_the_points() -> None:
     state = table("hand E9 L4 | A L9 C3 | lying T9", "A E5 C4", market="A C9 E13 | B C1 C2 | pile L7 L8")
     move, reason = said(state)
     assert move == "enter E9 in A with T9"
-    assert reason == "It is your third card in market A, and a clash there would win you 1 point as all lies now."
+    assert reason == "It is your third card in market A, and a clash there would now win you 1 point."
 
 
 def test_a_clash_is_hinted_with_both_hands() -> None:
     state = table("A E9 L9 C4", "A L2 C3", market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash")
     assert said(state) == (
         "clash A",
-        "You have three 9s there, and the others high card 13 at best: that wins 1 point.",
+        "You have three 9s there, and the others have high card 13 at best: that wins 1 point.",
     )
 
 
@@ -194,7 +195,7 @@ def test_a_boost_is_added_only_where_it_helps() -> None:
     state = table("A E9 L9 C4", "A L2 C3 | upright T2", market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash")
     assert said(after(state, "clash A")) == (
         "boost",
-        "No factory would make your hand as good as three 9s, which another has or can have.",
+        "No factory would make your hand as good as three 9s, which another player has or can have.",
     )
 
 

@@ -67,9 +67,7 @@ def test_with_nothing_to_discard_and_nothing_to_draw_it_is_not_offered() -> None
     state = table(f"A {DISCARD} {holder('replace')} | upright T1", "", step="effect")
     refusal = refused(state, f"effect {DISCARD} in A")
     assert refusal.rule == "as-much"
-    assert refusal.sentence.endswith(
-        f"then draw {count_noun(number(DISCARD), 'card')}. Nothing of that can be done now."
-    )
+    assert refusal.sentence.endswith(f"then draw {count_noun(number(DISCARD), 'card')}. None of that can be done now.")
 
 
 @pytest.mark.rule("industry", "hidden", "discard-effect")
@@ -229,7 +227,7 @@ def test_counts_of_one_are_told_as_one_says_them() -> None:
     state = table("", "pile L3 L1 L2", step="discard")
     refusal = state.why_illegal(Shuffle(1, ("L3",)))
     assert refusal is not None
-    assert refusal.sentence == "Now what is on top of the deck is due: 1 card. This is something else."
+    assert refusal.sentence == "Now the top of the deck comes: 1 card. This is something else."
 
 
 @pytest.mark.rule("industry", "end")

@@ -91,7 +91,7 @@ def test_the_steps_come_in_their_order_and_a_move_of_another_step_is_refused() -
     ]
     assert (state.active, state.round) == (1, 2)
     assert refused(table("hand E2 | lying T1", "", step="enter"), "clash A").sentence.startswith(
-        "That belongs to another step: now produce"
+        "That belongs to another step. Now: produce"
     )
 
 

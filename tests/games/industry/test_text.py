@@ -229,7 +229,7 @@ def test_without_names_seats_are_called_by_number() -> None:
         (
             table(f"A {holder('boost')}", "", step="effect"),
             0,
-            "Use the effect of one card of yours or neutral, or go on.",
+            "Use the effect of one of your cards or of a neutral card, or go on.",
         ),
         (table("A E1-3 | B E4-6", "", step="clash"), 0, "Trigger a clash in market A or B, or go on."),
         (
@@ -240,7 +240,7 @@ def test_without_names_seats_are_called_by_number() -> None:
         (
             after(table("A E1-3", "", step="clash"), "clash A"),
             1,
-            "Discard one of Ann's cards in A; a neutral one may go.",
+            "Discard one of Ann's cards in A. You may discard a neutral card too.",
         ),
         (table("upright T2", "", step="rotate"), 0, "Turn any of your upright factories, or go on."),
         (table("hand E1-9", "", step="discard"), 0, "Discard a card: you hold 9, and keep 7."),

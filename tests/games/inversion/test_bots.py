@@ -157,7 +157,7 @@ def test_a_hint_says_that_the_last_card_takes_the_trick() -> None:
 def test_a_hint_says_that_the_own_side_has_the_trick() -> None:
     state = dealt("H3 C1-9", "H9 S1-8 S10", "H4 H8 D2-9", lane="H10 H1-2 H5-7 C10 S9 D1 D10")
     state = played(state, "1", "pass", "pass", "H3", "H9")
-    assert told_by(hinted(state)) == (Play("H4"), "Your side has the trick as it lies.")
+    assert told_by(hinted(state)) == (Play("H4"), "Your side is winning this trick so far.")
 
 
 def test_a_hint_says_that_nothing_takes_the_trick_and_what_is_kept() -> None:
@@ -172,12 +172,12 @@ def test_a_hint_says_that_a_card_turns_the_trick_over() -> None:
     state = dealt("H4 C1-9", "S1-8 H3 C10", lane="H6 H1-2 H5 H7-10 S9-10")
     told = hinted(played(state, "H4"))
     assert told.move == Play("S5")
-    assert told.reason.startswith("It turns the trick over and takes it")
+    assert told.reason.startswith("It inverts the trick and takes it")
 
 
 def test_a_hint_says_when_there_is_no_choice() -> None:
     state = dealt("H9 C1-9", "H8 S2-10", lane="H10 H1-7 C10 S1")
-    assert told_by(hinted(played(state, "H9"))) == (Play("H8"), "It is the only card that you may play.")
+    assert told_by(hinted(played(state, "H9"))) == (Play("H8"), "It's the only card that you may play.")
 
 
 def test_a_hint_in_the_auction_counts_the_deals_that_fit() -> None:

@@ -76,7 +76,7 @@ def test_the_house_says_what_the_numbers_count() -> None:
     child = parent.play(parent.legal_moves()[0])
     assert kl.solve(child).counts == (
         "The tricks that the children will have won together at the end of the game; "
-        f"with {11 - child.declared} of them they win."
+        f"they need {11 - child.declared} to win."
     )
 
 
@@ -113,10 +113,11 @@ def test_what_cannot_be_solved_is_refused_with_the_reason() -> None:
     assert refused(state.view(0).state) == "Hands are unknown: a game can be solved only with all cards open."
     four = bought(random_deal(4, 1))
     assert refused(four) == (
-        f"Too many cards are left: of 4 players the last {REACH[4]} tricks can be solved, and 10 are ahead."
+        f"Too many cards are left: with 4 players the last {REACH[4]} tricks can be solved, "
+        "and 10 are still to be played."
     )
 
 
 def test_a_deal_in_which_too_much_can_be_played_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "STEPS", 200)
-    assert refused(ending(3, 1, 7)) == "Too much can be played in this deal: it can be solved some tricks later."
+    assert refused(ending(3, 1, 7)) == "There are too many ways to play this deal: it can be solved a few tricks later."

@@ -69,7 +69,7 @@ def test_thirty_points_decide() -> None:
         ),
         (
             (5, 5), ("e10", "e2"), (), "Ann and Bo share the game: a draw",
-            "After turn 4 all is even: honor at 5, bases at 1, cells on the board at 0.", [],
+            "After turn 4 everything is even: honor at 5, bases at 1, cells on the board at 0.", [],
         ),
     ],
 )  # fmt: skip

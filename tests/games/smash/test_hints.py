@@ -83,11 +83,11 @@ def test_whoever_is_not_to_act_gets_no_hint() -> None:
 
 def test_a_win_at_hand_is_hinted_with_the_moves_that_it_takes() -> None:
     at_once = battle("0 Pinion e3 / e2", hands=(("Destroy Base",), ()), gears=(0, 0))
-    assert said(at_once) == ("strike 1 at e2", "It wins the game, whatever is answered.")
+    assert said(at_once) == ("strike 1 at e2", "It wins the game, whatever the answer.")
     further = battle("0 Pinion e4 / e5", hands=(("Destroy Base",), ()), gears=(2, 0))
     move, reason = said(further)
     assert move == "flip 1 N"
-    assert reason == "It is the first of 2 moves that win the game in this turn, whatever is answered."
+    assert reason == "It is the first of 2 moves that win the game in this turn, whatever the answer."
 
 
 def test_a_win_is_certain_only_where_it_is_forced() -> None:
@@ -137,5 +137,5 @@ def test_a_purchase_says_what_the_card_is() -> None:
     move, reason = said(poor)
     assert (move, reason) == (
         "buy Pinion",
-        f"It has 1 weapon and 1 heart for {price('Pinion')} gears, and a flip of it costs 1.",
+        f"It has 1 weapon and 1 heart for {price('Pinion')} gears, and a flip costs 1.",
     )

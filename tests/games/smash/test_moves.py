@@ -171,7 +171,7 @@ def test_a_flip_ends_on_the_board_and_off_own_machines() -> None:
             "Long Arm 1 would leave the board.",
             "flip 1 E",
         )
-    assert refused(state, "flip 1 S").sentence == "Long Arm 1 would lie over another machine of yours."
+    assert refused(state, "flip 1 S").sentence == "Long Arm 1 would land on another machine of yours."
     over = battle("0 Pinion e8 / e9", "0 Pinion e6 / d6")
     assert "flip 1 N" in may(battle("0 Pinion e8 / e9", "0 Pinion d6 / c6")), "e7 and e6 are free"
     assert "flip 1 N" not in may(over)

@@ -186,16 +186,16 @@ def test_prompts_say_what_is_to_be_done() -> None:
     )
     assert TEXT.prompt(state.view(1)).sentence(PLAYERS) == "Waiting for Ann."
     waits = after(state, "script Oil Can on 1 to N")
-    assert TEXT.prompt(waits.view(1)).sentence(PLAYERS) == "Oil Can waits, announced by Ann: answer it, or pass."
+    assert TEXT.prompt(waits.view(1)).sentence(PLAYERS) == "Ann announced Oil Can: answer it, or pass."
     last = after(waits, "pass", "end")
     assert TEXT.prompt(last.view(1)).sentence(PLAYERS) == "Ann ends the turn: announce a script or an effect, or pass."
     full = after(last, "pass", "end")
-    assert TEXT.prompt(full.view(1)).sentence(PLAYERS) == "Your hand is full: throw 2 cards."
+    assert TEXT.prompt(full.view(1)).sentence(PLAYERS) == "Your hand is full: throw away 2 cards."
     assert (
         TEXT.prompt(prepared().view(0)).sentence() == "Buy a card from the store with your 25 gears, or pass for good."
     )
     assert TEXT.prompt(begun().view(None)).sentence() == "The piles are about to be shuffled."
-    assert TEXT.prompt(battle(turn=1).view(0)).sentence().endswith("nobody flips yet.")
+    assert TEXT.prompt(battle(turn=1).view(0)).sentence().endswith("Nobody flips in the first turn.")
     split = after(battle("0 Pinion d5 / d6", "1 Twin e7 c7 / d7"), "flip 1 S")
     assert TEXT.prompt(split.view(1)).sentence() == "Twin 2 fell apart: choose the part to keep."
 
@@ -215,7 +215,7 @@ def test_prompts_say_what_is_to_be_done() -> None:
             "Ann won with 30 points of honor.",
         ),
         (after(battle(honor=(0, 5), max_turns=3), "end"), "Bo won after the last turn, with 5 points of honor."),
-        (after(battle(max_turns=3), "end"), "After the last turn nothing is between Ann and Bo: a draw."),
+        (after(battle(max_turns=3), "end"), "After the last turn everything is even for Ann and Bo: a draw."),
     ],
 )
 def test_the_result_is_told(state: State, said: str) -> None:
@@ -242,7 +242,7 @@ def test_every_card_says_what_it_does() -> None:
         assert bool(words) == (effect is not None or NAMES[kind] in ("Base", "Destroy Base"))
         assert not re.search(r"[{}]|None", words)
     said = {name: str(card_words(kind) or "") for kind, name in enumerate(NAMES)}
-    assert said["Oil Can"] == "flip a machine of yours for nothing; over a rival it attacks"
+    assert said["Oil Can"] == "flip a machine of yours for free; over a rival it attacks"
     assert said["Overhaul"] == "draw 2 programs, then throw 1"
     assert (
         said["Winch"]

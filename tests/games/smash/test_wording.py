@@ -19,7 +19,7 @@ def test_a_card_whose_effect_is_used_says_how_often() -> None:
 
 def test_cards_say_what_follows_from_what_they_do() -> None:
     said = {name: str(card_words(kind)) for kind, name in enumerate(NAMES)}
-    assert said["Spanner"] == "break a weapon of a rival machine, with what it cuts off"
+    assert said["Spanner"] == "break a weapon of a rival machine, and the cells it cuts off"
     assert said["Crane"] == "move a machine of yours one cell; over a rival it attacks"
     assert said["Creeper"].endswith("move this machine one cell; over a rival it attacks")
 

@@ -58,7 +58,7 @@ def last(maker: AssignmentMaker) -> Part:
 
 
 def test_parts_of_every_kind_are_added(maker: AssignmentMaker, do: Do) -> None:
-    assert do("add_lesson gear/open-cards") == "Added as part 1: Open cards oblige."
+    assert do("add_lesson gear/open-cards") == "Added as part 1: Follow with your open cards."
     do("choose_kind exercises")
     do("add", rule="follow-pair", level="", count="2")
     part = last(maker)
@@ -173,7 +173,7 @@ def test_a_part_becomes_one_of_another_kind(maker: AssignmentMaker, do: Do) -> N
     do("add", tasks="9", minutes="5")
     assert maker.draft.parts[0] == Drill("gear", 9, 5)
     do("change_part 1")
-    assert do("add_lesson gear/open-cards") == "Part 2 is changed: Open cards oblige."
+    assert do("add_lesson gear/open-cards") == "Part 2 is changed: Follow with your open cards."
     assert len(maker.draft.parts) == 2
 
 
@@ -275,7 +275,7 @@ def test_what_was_changed_is_not_lost_by_opening_another(maker: AssignmentMaker,
 def test_an_assignment_that_is_there_is_opened(tmp_path: Path) -> None:
     made = kl.Assignment("Friday", ["gear/pairs"])
     maker = opened(made.save(tmp_path / "friday.json"))
-    assert "Pairs, and an A beside a 10" in page(maker)
+    assert "Pairs, and an A next to a 10" in page(maker)
     assert maker.assignment.id == made.id
 
 

@@ -111,15 +111,15 @@ def test_each_word_is_explained_once_before_the_lesson_that_needs_it(game: str, 
 
 def test_the_page_says_what_is_done_what_is_next_and_how_to_begin(page: CoursePage, progress: Progress) -> None:
     assert "0 of 10 lessons done" in texts(page.values["html"])
-    assert "Start lesson 1 Open cards oblige. About 5 minutes." in texts(page.values["html"])
+    assert "Start lesson 1 Follow with your open cards. About 5 minutes." in texts(page.values["html"])
     do(progress, "gear/open-cards")
     do(progress, "gear/pairs", 3)
     page.refresh()
     said = texts(page.values["html"])
     assert "1 of 10 lessons done" in said
-    assert "Open cards oblige done 5 min" in said
-    assert "Pairs, and an A beside a 10 next 5 min" in said
-    assert f"Go on with lesson 2 Pairs, and an A beside a 10. 3 of {len(tasks('gear/pairs'))} tasks done." in said
+    assert "Follow with your open cards done 5 min" in said
+    assert "Pairs, and an A next to a 10 next 5 min" in said
+    assert f"Go on with lesson 2 Pairs, and an A next to a 10. 3 of {len(tasks('gear/pairs'))} tasks done." in said
     assert page.values["html"].count('class="cb-filled"') == 1
 
 
@@ -140,7 +140,7 @@ def test_a_lesson_opens_below_with_its_words_and_is_closed_again(page: CoursePag
     assert "cb-filled" not in html, "the filled button is the lesson's"
     assert "pair two cards of one number" in texts(html)
     assert '<details class="cb-c-words" open' in html
-    assert shown_page.state["said"] == "Lesson 2: Pairs, and an A beside a 10. It is open below."
+    assert shown_page.state["said"] == "Lesson 2: Pairs, and an A next to a 10. It is open below."
     assert {"type": "below", "keys": True} in shown_page.messages
     lesson = ShownPage(page.opened)
     page.receive(asked("put_away"))
@@ -161,7 +161,7 @@ def test_the_end_of_a_lesson_offers_the_next_one(page: CoursePage) -> None:
     first = page.opened
     finish(first)
     assert isinstance(first, LessonBoard)
-    assert first.lesson["end"]["text"] == "Next: Pairs, and an A beside a 10 (5 minutes)."
+    assert first.lesson["end"]["text"] == "Next: Pairs, and an A next to a 10 (5 minutes)."
     assert [deed["words"] for deed in first.lesson["end"]["deeds"] if deed["filled"]] == ["Next lesson"]
     closed = ShownPage(first)
     press_at_end(first, "Next lesson")
@@ -193,7 +193,7 @@ def test_after_the_last_lesson_the_one_that_was_left_out_comes_then_practice(
     page.open_lesson(10)
     finish(page.opened)
     assert isinstance(page.opened, LessonBoard)
-    assert page.opened.lesson["end"]["text"] == "Not done yet: lesson 1, Open cards oblige."
+    assert page.opened.lesson["end"]["text"] == "Not done yet: lesson 1, Follow with your open cards."
     press_at_end(page.opened, "Next lesson")
     finish(page.opened)
     press_at_end(page.opened, "Practise")
@@ -254,7 +254,7 @@ def test_without_a_kernel_it_is_html_without_scripts_and_a_text(progress: Progre
     assert data["text/plain"].startswith("GEAR: 1 of 10 lessons done.\nThe rules (5 lessons, 25 minutes)\n")
     assert "<button" not in data["text/html"]
     assert "<script" not in data["text/html"]
-    assert "Pairs, and an A beside a 10" in outline(data["text/html"])
+    assert "Pairs, and an A next to a 10" in outline(data["text/html"])
 
 
 def test_a_notebook_closes_what_was_opened_with_the_course(progress: Progress) -> None:

@@ -37,11 +37,11 @@ def test_a_press_opens_the_lesson_below_brings_it_into_sight_and_gives_it_the_ke
     board = desk.locator(".cb-lesson")
     expect(board).to_be_visible()
     expect(board).to_be_focused()
-    expect(desk.get_by_role("heading", name="Lesson 1: Open cards oblige")).to_have_count(1)
+    expect(desk.get_by_role("heading", name="Lesson 1: Follow with your open cards")).to_have_count(1)
     expect(desk.locator("[data-leads]")).to_be_in_viewport()
     expect(desk.get_by_role("term").filter(has_text="closed hand")).to_be_in_viewport()
     expect(desk.locator(".cb-course").get_by_role("status")).to_have_text(
-        "Lesson 1: Open cards oblige. It is open below."
+        "Lesson 1: Follow with your open cards. It is open below."
     )
     expect(desk.get_by_role("alert")).to_have_count(0)
     desk.get_by_role("button", name="Close", exact=True).click()
@@ -82,7 +82,7 @@ def test_next_lesson_stands_at_the_end_and_opens_in_the_same_place(desk: Page, c
         course.opened.next()
     desk.get_by_role("button", name="Next lesson").click()
     live.answer()
-    expect(desk.get_by_role("heading", name="Lesson 2: Pairs, and an A beside a 10")).to_have_count(1)
+    expect(desk.get_by_role("heading", name="Lesson 2: Pairs, and an A next to a 10")).to_have_count(1)
     expect(desk.locator("[data-leads]")).to_be_in_viewport()
     expect(desk.locator(".cb-lesson")).to_have_count(1)
     expect(desk.locator(".cb-lesson")).to_be_focused()

@@ -62,7 +62,7 @@ def test_a_page_keeps_its_html(published: Published, tmp_path: Path) -> None:
     kl.Course("gear", progress=kl.Progress("Ada <b>", tmp_path))._ipython_display_()
     _, (saved, _, _) = published
     assert RUN in saved["text/html"]
-    assert "Pairs, and an A beside a 10" in saved["text/html"]
+    assert "Pairs, and an A next to a 10" in saved["text/html"]
     assert "<script" not in saved["text/html"]
 
 

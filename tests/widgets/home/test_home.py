@@ -183,7 +183,7 @@ def test_a_lesson_goes_on_where_it_was_left(tmp_path: Path) -> None:
     home = HomePage(tmp_path, "Ada")
     text = ShownPage(home).text
     assert "Welcome back, Ada." in text
-    assert "GEAR, lesson 1: Open cards oblige" in text
+    assert "GEAR, lesson 1: Follow with your open cards" in text
     assert "Task 5 of 12." in text
     home.receive(asked("learn", "gear"))
     assert isinstance(home.opened, CoursePage)
@@ -206,13 +206,13 @@ def test_what_is_due_is_drilled(tmp_path: Path) -> None:
 def test_a_game_is_chosen_from_a_list_and_replayed(tmp_path: Path) -> None:
     home = HomePage(tmp_path)
     page = ShownPage(home)
-    assert "An A beside a 10" not in page.text
+    assert "An A next to a 10" not in page.text
     home.receive(asked("choose", "replay"))
     titles = [game.title for game in home.replays()]
-    assert "An A beside a 10" in page.text
-    home.receive(asked("replay", str(titles.index("An A beside a 10"))))
+    assert "An A next to a 10" in page.text
+    home.receive(asked("replay", str(titles.index("An A next to a 10"))))
     assert isinstance(home.opened, PlayerBoard)
-    assert "An A beside a 10" not in page.text, "the list is closed"
+    assert "An A next to a 10" not in page.text, "the list is closed"
     for strange in ("-1", "999", "x"):
         before = home.opened
         home.receive(asked("replay", strange))

@@ -79,7 +79,7 @@ def test_options_are_questions_with_answers() -> None:
     ]
     assert '<option value="1">Careful 1</option>' in html, "a seat is chosen by who sits there"
     assert 'placeholder="the rounds are counted"' in html
-    assert "<dt>Careful</dt> <dd>Bids what a set looks worth, and plays for the trick on the table.</dd>" in html
+    assert "<dt>Careful</dt> <dd>Bids what a set looks worth, and thinks of one trick at a time.</dd>" in html
 
 
 def test_hostile_text_stays_a_text() -> None:

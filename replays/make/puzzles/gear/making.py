@@ -18,7 +18,7 @@ from kernel_lib.games.gear.rules.state import State
 Theme = Literal["pair", "closed", "ace", "last"]
 Aim = Literal["tricks", "points", "last"]
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
-"""Themes of solutions: a pair; what lies open and what closed; an A beside a 10; the last trick."""
+"""Themes of solutions: a pair; what lies open and what closed; an A next to a 10; the last trick."""
 SHORTEST: Final = 3
 """The fewest cards left in a puzzle."""
 WORTHS: Final[dict[Aim, TrickPoints]] = {"tricks": TRICKS, "points": POINTS, "last": LAST_TRICK}
