@@ -120,7 +120,7 @@ def test_the_end_of_a_first_game_says_what_was_won_and_leads_on(tmp_path: Path) 
         "result": "You won 3 tricks, 7 points.",
         "about": "That was a whole game. Now you know how GEAR goes.",
         "tip": "A pair takes two tricks at once. In your next game, look for pairs before you bid.",
-        "lesson": "Lesson 1: Open cards oblige (5 minutes)",
+        "lesson": "Lesson 1: Follow with your open cards (5 minutes)",
     }
 
 
@@ -142,7 +142,7 @@ def test_the_next_lesson_opens_below_the_table(tmp_path: Path) -> None:
     table.receive({"type": "command", "name": "lesson"})
     assert len(page.below) == 1
     assert isinstance(table.below[-1], LessonBoard)
-    assert table.below[-1].title == "GEAR: Lesson 1: Open cards oblige"
+    assert table.below[-1].title == "GEAR: Lesson 1: Follow with your open cards"
 
 
 def test_the_next_lesson_opens_where_a_page_has_a_place_for_it(tmp_path: Path) -> None:
