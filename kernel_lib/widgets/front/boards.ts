@@ -9,7 +9,7 @@ import { bytesOf, unpacked } from "./compressed.ts";
 import { goneEars } from "./gone.ts";
 import { speaker } from "./words.ts";
 
-const OPTIONS: (keyof Options)[] = ["shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book", "rules"];
+const OPTIONS: (keyof Options)[] = ["shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "guide", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book", "rules"];
 
 
 /** The views of what a channel shows. */
