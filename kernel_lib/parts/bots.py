@@ -165,12 +165,13 @@ class Hint(NamedTuple):
     """A next move for whoever asks, and why: a sentence out of what the game knows, in the words of its buttons.
 
     `why` may be a message; `reason` is its sentence. `certain`: it is proven to win, whatever others do; then no
-    estimate stands beside it.
+    estimate stands beside it. `sure` says how it was found, in numbers: for those who ask how sure it is.
     """
 
     move: Move
     why: Words = ""
     certain: bool = False
+    sure: Words = ""
 
     @property
     def reason(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
@@ -44,6 +44,17 @@ ROUGH: Final = 0.03
 """The standard error from which a number is told as being about so much."""
 
 
+class Found(NamedTuple):
+    """Words of the search for a move: the `reason`, what it adds in short to a reason that the game has (`agreed`), and
+    how it was found, in numbers (`sure`). What is too close to call stands in the last alone, for a reason says one
+    thing.
+    """
+
+    reason: str = ""
+    agreed: str = ""
+    sure: str = ""
+
+
 # What would be good ------------------------------------------------------------------------------------------
 
 
@@ -61,10 +72,10 @@ def search_hint(view: View[Any], names: Sequence[str], number: int, share: float
         return own
     if len(view.legal_moves()) < 2:
         return own or Hint(view.legal_moves()[0])
-    move, found, agreed = _searched(view, names, own, random.Random(number), share)
+    move, found = _searched(view, names, own, random.Random(number), share)
     if own is None or own.move != move:
-        return Hint(move, found)
-    return Hint(move, f"{in_words(own.why, names)} {agreed}".strip())
+        return Hint(move, found.reason, sure=found.sure)
+    return Hint(move, f"{in_words(own.why, names)} {found.agreed}".strip(), sure=found.sure)
 
 
 def make_ready(view: View[Any]) -> None:
@@ -85,13 +96,11 @@ def _own(view: View[Any]) -> Hint | None:
 
 def _searched(
     view: View[Any], names: Sequence[str], own: Hint | None, rng: random.Random, share: float
-) -> tuple[Move, str, str]:
-    """Return the move of the search, what it says of it, and what it adds to a reason that the game has for the same
-    move.
-    """
+) -> tuple[Move, Found]:
+    """Return the move of the search, and what it says of it."""
     best = solved(view)
     if best is not None:
-        return best, *_worked_out(view, names, best)
+        return best, _worked_out(view, names, best)
     game = view.state.game
     usual = utility_of(game).effort
     effort = RolloutBudget(max(1, round(share * usual)), usual)
@@ -103,53 +112,43 @@ def _searched(
     move = move if sought is None else sought  # rollouts are no reason to depart from what sees more than they do
     planned = plan(view, effort.steps)
     if planned is not None and planned[1] >= worth:
-        return planned[0], str(say("search-plan", value=counted_points(planned[1], sign=""))), ""
+        return planned[0], Found(str(say("search-plan", value=counted_points(planned[1], sign=""))))
     if len(tried) < LEAST:
-        return move, "", ""
-    return move, *_compared(view, names, move, left, tried)
+        return move, Found()
+    return move, _compared(view, names, move, left, tried)
 
 
-def _compared(
-    view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: Worths
-) -> tuple[str, str]:
-    """Say what a move leads to beside the next best of those that were tried to the end; and the same in short."""
+def _compared(view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: Worths) -> Found:
+    """Say what a move leads to beside the next best of those that were tried to the end."""
     means, place, words = tried.mean(axis=0), left.index(move), ValueWords(utility_of(view.state.game))
     reach = float(np.ptp(tried)) or 1.0
-    deed = words.deed(*mean_and_error(tried[:, place], reach))
+    deed, count = words.deed(*mean_and_error(tried[:, place], reach)), len(tried)
     alone = str(say("search-it", deed=deed))
     others = [int(other) for other in np.argsort(-means, kind="stable") if other != place]
-    if not others:
-        return alone, alone
-    other = others[0]
-    gap, error = mean_and_error(tried[:, place] - tried[:, other], reach)
-    if gap < -BEYOND * error:  # the game's own search sees more than these rollouts
-        return alone, alone
-    close = gap <= BEYOND * error
-    said = str(
-        say(
-            "search-close" if close else "search-it-and",
-            deed=deed,
-            other=_called(view, names, move, left[other]),
-            less=words.short(float(means[other])),
-        )
-    )
-    return said, str(say("search-as-good", deed=deed)) if close else alone
+    gap, error = mean_and_error(tried[:, place] - tried[:, others[0]], reach) if others else (0.0, 0.0)
+    if not others or gap < -BEYOND * error:  # the game's own search sees more than these rollouts
+        return Found(alone, alone, str(say("search-sure-alone", deed=deed, count=count)))
+    called = _called(view, names, move, left[others[0]])
+    beside = {"deed": deed, "other": called, "less": words.short(float(means[others[0]]))}
+    if gap <= BEYOND * error:
+        return Found(str(say("search-close", other=called)), "", str(say("search-sure-close", count=count, **beside)))
+    return Found(str(say("search-better", **beside)), alone, str(say("search-sure", count=count, **beside)))
 
 
-def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> tuple[str, str]:
-    """Say what the solver knows of the best move, beside the next that is worse; and the same in short."""
+def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> Found:
+    """Say what the solver knows of the best move, beside the next that is worse."""
     values = Decision(view.state, view.asked_seat, tuple(view.legal_moves()), "seat", 0).exact()
     assert values is not None, "it is solved"
     worth = next(value.value for value in values if value.move == best)
     worse = next((value for value in values if value.value < worth), None)
-    words = ValueWords(utility_of(view.state.game), exact=True)
+    words, sure = ValueWords(utility_of(view.state.game), exact=True), str(say("search-worked-out"))
     deed = words.deed(worth)
     if worse is None:
         alike = str(say("search-alike", deed=deed))
-        return alike, alike
+        return Found(alike, alike, sure)
     other = _called(view, names, best, worse.move)
     said = str(say("search-exact", deed=deed, other=other, less=words.short(worse.value)))
-    return said, str(say("search-exact-alone", deed=deed))
+    return Found(said, str(say("search-it", deed=deed)), sure)
 
 
 def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> Called:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from kernel_lib.core import Game, Refusal
 from kernel_lib.parts.bots import Hint
@@ -15,9 +14,6 @@ from kernel_lib.scene.frames import Shot
 from kernel_lib.words import Message, in_words, messages
 
 say = messages("front")
-
-LONG: Final = 130
-"""Letters of a hint that stand in its line."""
 
 
 def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:
@@ -74,11 +70,10 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
 
 
 def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
-    """Return a hint in a sentence, and of a long one the reason, to be unfolded."""
+    """Return a hint, what to do and why, and how sure that is, to be unfolded."""
     reason = in_words(hint.why, names)
     args = {"move": game.text.button(hint.move).said(names), "reason": reason}
-    told = str(Message("table/hint" if reason else "table/hint-bare", args))
-    return told, reason if len(told) > LONG else ""
+    return str(Message("table/hint" if reason else "table/hint-bare", args)), in_words(hint.sure, names)
 
 
 def rule_of(game: Game, refusal: Refusal) -> str:

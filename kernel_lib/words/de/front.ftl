@@ -4,6 +4,7 @@ board = Tisch
 gone = Der Kernel wurde neu gestartet: Führe die Zellen noch einmal aus.
 gone-here = Der Kernel wurde neu gestartet. Führe diese Zelle noch einmal aus, um weiterzumachen.
 failed = Etwas ist schiefgegangen: { $error }. Am Spiel ändert das nichts; mehr steht im Protokoll des Programms.
+how-sure = Wie sicher?
 why = Warum?
 close = Schließen
 more = Mehr

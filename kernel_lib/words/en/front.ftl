@@ -6,6 +6,7 @@ gone = The kernel was restarted: run the cells again.
 # The same at the lower edge of a board or a page, where it stays in sight.
 gone-here = The kernel was restarted. Run this cell again to go on.
 failed = Something went wrong: { $error }. Your game is as it was. The program's log says more.
+how-sure = How sure?
 why = Why?
 close = Close
 more = More

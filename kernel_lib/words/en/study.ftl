@@ -199,12 +199,16 @@ search-in-100 = wins { $chance } games in 100
 search-about = wins about { $chance } games in 100
 search-gives = gives { $value }
 search-it = It { $deed }.
-search-it-and = It { $deed }; { $other } { $less }.
-search-close = It { $deed }; { $other } { $less }: too close to call.
-search-as-good = It { $deed }; the next best is too close to call.
-search-exact = It { $deed }, worked out to the end; { $other } { $less }.
-search-exact-alone = Worked out to the end, it { $deed }.
-search-alike = Worked out to the end, every move { $deed }.
+search-better = It is better than { $other }: it { $deed }, that one { $less }.
+search-close = { $other } is about as good.
+search-exact = It { $deed }; { $other } { $less }.
+search-alike = Every move { $deed }.
+# How sure it is: how it was found, for those who ask.
+search-worked-out = Every answer was worked out to the end of the game.
+search-sure-alone = { search-tried } it { $deed }.
+search-sure = { search-tried } it { $deed }, { $other } { $less }.
+search-sure-close = { search-sure } That is too close to call.
+search-tried = Games were played on from here { $count } times, to their ends:
 search-plan = The plan that begins with it gives { $value }.
 search-cost = That costs { $lost } of 100 chances: it { $deed }, the best move { $less }.
 

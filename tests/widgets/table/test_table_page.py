@@ -178,6 +178,15 @@ def test_a_hint_speaks_as_a_hint(page: Page) -> None:
     expect(board.locator(".cb-say-head")).to_have_text("Hint:")
 
 
+def test_a_hint_says_how_sure_it_is_when_somebody_asks(page: Page) -> None:
+    board = table(page)
+    hint = {"type": "say", "tone": "hint", "text": "Go. It is good.", "nearest": "", "why": "It wins 9 <b>games</b>."}
+    page.evaluate("(message) => model.hear(message)", hint)
+    expect(board.locator(".cb-say")).not_to_contain_text("9")
+    board.get_by_role("button", name="How sure?").click()
+    expect(board.locator(".cb-unfolded")).to_contain_text("It wins 9 <b>games</b>.")
+
+
 def test_a_hint_is_said_no_longer_than_its_move_is_marked(page: Page) -> None:
     """Others may take the piece by the clock, or the person takes a move back: then nothing is advised any more."""
     board = table(page)
