@@ -150,10 +150,10 @@ def test_a_file_of_codes_for_a_number_that_a_learner_made_counts_for_nobody(fold
 @pytest.mark.parametrize(
     ("name", "code", "sentence"),
     [
-        ("Bo", "EK96-RV3C", "does not hold"),
+        ("Bo", "EK96-RV3C", "is not right"),
         ("Bo", "", "too short"),
         ("Bo", "UUUU-UUUU", "There is no U"),
-        ("Bo", encode_results(["another task"], ["first"]), "of none of these"),
+        ("Bo", encode_results(["another task"], ["first"]), "is a code of another lesson"),
         ("Bo", encode_results(KEYS, ["open"] * 12), "nothing was done"),
         (" ", encode_results(KEYS, ALL), "whose code"),
         ("x" * 61, encode_results(KEYS, ALL), "60 letters"),
@@ -177,7 +177,7 @@ def test_a_code_of_an_assignment_that_was_changed_is_marked(folder: Path) -> Non
     file.write_text(file.read_text().replace(encode_results(KEYS, ALL), encode_results(["gone"], ["first"])))
     (row,) = [row for row in room(folder).rows if row.name == "Bo"]
     assert row.done == 0
-    assert "of none of these lessons as they are now" in row.doubts[0]
+    assert "is a code of another lesson" in row.doubts[0]
 
 
 def test_codes_of_a_page_for_each_lesson_are_put_together(tmp_path: Path) -> None:

@@ -224,7 +224,9 @@ def test_tricks_of_inversion_are_counted_as_they_were_won(folders: dict[str, Pat
                 inverted[trick.number].append(trick.inverted)
                 for place, (seat, (card, inverts)) in enumerate(zip(trick.seats, cards, strict=True)):
                     leading[place].append(seat == trick.winner)
-                    numbers[int(card[1:]), "inverted" if trick.inverted else "as it lies"].append(seat == trick.winner)
+                    numbers[int(card[1:]), "inverted" if trick.inverted else "not inverted"].append(
+                        seat == trick.winner
+                    )
                     inverting["makes an inversion" if inverts else "plays along"].append(seat == trick.winner)
                 cards = []
     frames = kl.frames(folders["inversion"])
@@ -309,7 +311,7 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
 def test_series_are_told_apart_by_shape_and_by_name_and_not_by_colour_alone(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["inversion"])
     shown = plot_answer(questions(frames)["numbers"], ask(frames, "numbers"))
-    assert shown.series == ("as it lies", "inverted")
+    assert shown.series == ("not inverted", "inverted")
     assert {row.key.split(" · ")[1] for row in shown.rows} == set(shown.series), "each row says of which series it is"
     assert {row.series for row in shown.rows} == {0, 1}
     assert forest_plot.SHAPES[0].split()[0] != forest_plot.SHAPES[1].split()[0]

@@ -83,7 +83,7 @@ def test_a_task_asks_for_what_it_names_and_refuses_what_is_wrong() -> None:
     assert not said.correct
     assert said.rule == "follow-pair"
     assert task.why is not None
-    assert "What else is offered may be played." in task.why
+    assert "All other moves here may be played." in task.why
 
 
 @pytest.mark.parametrize(("game", "rule"), [("inversion", "winner"), ("gear", "taker-leads"), ("smash", "next-turn")])

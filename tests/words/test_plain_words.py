@@ -13,17 +13,24 @@ NEVER = (
     "holds up", "of those asked", "put away", "what lies there", "shaky", "solid", "one that is there", "begin anew",
     "goes nowhere", "is asked for", "to be found better", "what is said", "not through", "so it lies", "is laid",
     "next goes on", "too close to tell", "is not what is asked", "stands as it is", "find better where",
-    "in doubt: counts", "take out", "what you say of it", "by the clock.",
+    "in doubt: counts", "take out", "what you say of it", "by the clock.", "as all lies", "as it lies",
+    "who is to act", "all that touches", "what nothing moves", "one just lost", "is not there for", "sold is sold",
+    "done is done", "anew", "oblige", "shall play", "whatever is answered", "promises much", "holds, but",
+    "the later one", "nothing is between", "for good and all", "thereby", "hence", "whilst", "of those with",
 )  # fmt: skip
 """Words that nobody would say aloud, and those for which there is another one; in small letters."""
 LEARNERS = ("home", "course", "lesson", "table", "progress", "review", "player", "front")
 """The catalogues that a learner meets."""
-TEACHERS = ("assignment", "classroom", "plan", "tournament", "workshop")
+TEACHERS = ("assignment", "classroom", "plan", "tournament", "workshop", "duplicates", "kit")
+GAMES = ("gear", "grid", "industry", "inversion", "smash")
+"""The catalogues of games: prompts, hints and refusals, and the rulebooks."""
 SCHOOL = 4.0
 """Years of school, by the formula of Flesch and Kincaid, that sentences may need in the mean. Whoever reads English at
 level B1 reads that with ease; measured when the words were last gone through: 1 to 3.4."""
 LONGEST = 22
 """Words of a sentence that a learner reads."""
+LONGEST_RULE = 26
+"""Words of a sentence of a game: a rule may have to name all that it forbids."""
 
 
 def messages(catalogue: str) -> Iterator[tuple[str, str]]:
@@ -65,13 +72,13 @@ def grade(texts: list[str]) -> float:
     return 0.39 * len(words) / len(texts) + 11.8 * sum(map(syllables, words)) / len(words) - 15.59
 
 
-@pytest.mark.parametrize("catalogue", [*LEARNERS, *TEACHERS, "study", "shared"])
+@pytest.mark.parametrize("catalogue", [*LEARNERS, *TEACHERS, *GAMES, "study", "shared"])
 def test_words_that_nobody_would_say_are_in_no_message(catalogue: str) -> None:
     wrong = [(name, word) for name, text in messages(catalogue) for word in NEVER if word in text.lower()]
     assert not wrong
 
 
-@pytest.mark.parametrize("catalogue", [*LEARNERS, *TEACHERS])
+@pytest.mark.parametrize("catalogue", [*LEARNERS, *TEACHERS, *GAMES])
 def test_sentences_are_read_with_ease(catalogue: str) -> None:
     found = sentences(catalogue)
     assert len(found) >= 5
@@ -81,6 +88,11 @@ def test_sentences_are_read_with_ease(catalogue: str) -> None:
 @pytest.mark.parametrize("catalogue", LEARNERS)
 def test_sentences_of_learners_are_short(catalogue: str) -> None:
     assert not [text for text in sentences(catalogue) if len(text.split()) > LONGEST]
+
+
+@pytest.mark.parametrize("catalogue", GAMES)
+def test_sentences_of_games_are_short(catalogue: str) -> None:
+    assert not [text for text in sentences(catalogue) if len(text.split()) > LONGEST_RULE]
 
 
 def test_the_formula_tells_plain_from_learned_english() -> None:

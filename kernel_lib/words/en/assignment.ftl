@@ -159,7 +159,7 @@ said-there = { $file } is there already. Save under another name, or press Repla
 said-saved = Saved as { $file }. Give this file to your learners.
 said-saved-anew =
     Saved as { $file }. It was changed, so it is a new assignment: games that were begun for the one before are not part
-    of it. Give this file out anew.
+    of it. Give this file out again.
 said-not-saved = It could not be saved: { $why }. What was filled in is still here.
 said-unsaved = Your changes are not saved. Save them first, or press Open once more to lose them.
 said-opened =

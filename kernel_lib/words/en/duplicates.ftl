@@ -25,9 +25,9 @@ to-act = Move { $ply }: { $who } is to act.
 table-chosen = Table { $number } is chosen.
 no-table-chosen = No table is chosen.
 no-such-table = There is no table { $number }.
-no-parting = There is no parting { $number }: they count from 1 to { $count }.
+no-parting = There is no split { $number }: they count from 1 to { $count }.
 no-screen = There is no screen { $number }: they count from 0 to { $last }.
-judge-thinks = The judge thinks.
+judge-thinks = The judge is thinking.
 table-laid = The table is below. You'll see where the games split when your game is over.
 game-over = Your game is over: it is table { $number } of the field.
 table-left = You have left the table.
@@ -68,19 +68,20 @@ not-over = The game is not over.
 
 where-they-part = Where the games split
 partings = { $partings ->
-    [one] { $partings } parting
-   *[other] { $partings } partings
-}
-no-games = There is no game of this deal yet.
-one-game = There is only one game of this deal. A second one is needed to compare.
+        [one] { $partings } split
+       *[other] { $partings } splits
+    }
+no-games = Nobody has played this deal yet.
+one-game = Only one game of this deal is here. You need a second one to compare.
 no-partings = All tables played the same moves to the end.
-by-clock = Everybody plays against the clock. What is compared is which tiles they laid in which order, not when.
+by-clock =
+    Everybody plays against the clock. The comparison is about which tiles they laid in which order, not when.
 shown-while-playing = You'll see this again when your game is over, or when you leave the table: the cards are the same at every table.
 move = move
 parting-choices = Move { $ply }: { $choices }
 parting-line = Move { $ply }, seat { $seat }: { $choices }.
 choice-at = { $move } at { $tables }
-choice-led-to = { $move } at { $tables } came to { NUMBER($score, minimumFractionDigits: 1) }
+choice-led-to = { $move } at { $tables } ended with { NUMBER($score, minimumFractionDigits: 1) }
 tables-called = { $count ->
     [one] table { $numbers }
    *[other] tables { $numbers }
@@ -91,13 +92,13 @@ what-seat-knew = Only what { $who ->
    *[bot] { $name }
 } could know then is shown.
 marks-told = the numbers are the tables that chose it
-choices-led-to = What each choice led to in this room
+choices-led-to = The results of each choice in this room
 still-playing = still playing
 few-tables = { $tables ->
-    [one] { $tables } table proves
-   *[other] { $tables } tables prove
-} little. What a choice was worth is for the judge to say, not for the room.
-next-parting = Next parting: move { $ply }
+        [one] { $tables } table proves
+       *[other] { $tables } tables prove
+    } little. To see what a choice was worth, ask the judge.
+next-parting = Next split: move { $ply }
 parting-before = Back: move { $ply }
 at-seconds = at { $seconds } s
 wins-all = all win
@@ -129,12 +130,13 @@ report = Report
 judge = The judge
 judge-ask = Ask the judge
 judge-again = Ask again
-judge-busy = The judge thinks, a few seconds for each question …
-judge-asks = What was each choice worth from what its mover knew?
-judge-not-over = The judge looks at the open cards when all tables are done: whoever still plays has the same cards.
-judge-by = In 95 of 100 such estimates the true number is no further off than ± says.
-judge-redacted = Cards were taken out of this game, so what was chosen cannot be judged.
-judge-short = The judge cannot tell yet which choice is better. Judge the game with kl.judge, which takes longer.
+judge-busy = The judge is thinking, a few seconds for each question …
+judge-asks = What was each choice worth, from what that player knew?
+judge-not-over =
+    The judge looks at the open cards when all tables are done. Players who are still at it have the same cards.
+judge-by = In 95 of 100 such estimates the true number is within ±.
+judge-redacted = Cards were removed from this game, so its choices cannot be judged.
+judge-short = The judge cannot say yet which choice is better. Judge the game with kl.judge, which takes longer.
 judge-nothing = The judge has nothing to say about this move: it makes no difference.
 best = Best: { $move }.
 best-not-chosen = The best move was { $move }. No table chose it.
@@ -142,7 +144,7 @@ costs = { $move } costs { $lost } games in 100, give or take { $error }.
 costs-exactly = { $move } costs { $lost } games in 100.
 too-close = Too close to call: { $move }.
 none-clear = No choice is clearly worse than the best one.
-from-what-was-known = From what the mover knew
+from-what-was-known = From what that player knew
 all-cards-open = All cards open
 chance-in-100 = { $words }, in 100
 chance-to-win = chance to win
@@ -153,7 +155,7 @@ exact = exact
 
 screen-results = results
 screen-tree = where the games split
-screen-parting = parting { $number } of { $all }, { tables }
+screen-parting = split { $number } of { $all }, { tables }
 what-would-you-do = What would you do?
 other-choices = { $kinds } other choices
 key-next = next
@@ -161,14 +163,14 @@ key-before = before
 key-choices = choices
 key-judge = judge
 key-leave = leave
-projector-thinks = The judge thinks …
+projector-thinks = The judge is thinking …
 
 ## Games of tables, opened
 
 opened-table = Table { $number }, { LIST($names) }: { $move }
 opened-nameless = Table { $number }: { $move }
 open-table = Open table
-not-here = Table { $number } did not come here, but { $others }.
+not-here = Table { $number } did not come to this position, but { $others }.
 table-chose = Table { $number } chose: { $move }
 
 ## A race against other tables, by the clock

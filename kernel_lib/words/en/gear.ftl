@@ -633,7 +633,7 @@ rule-pairs-count-two = A trick of pairs counts two
 rule-piles = Taken tricks lie face down
     .text =
         A player who takes a trick lays its cards face down in front of them, so that everybody sees how many tricks
-        each player has. A trick of pairs is laid down as two tricks.
+        each player has. A trick of pairs lies there as two tricks.
 rule-taker-leads = The next lead
     .text = The player who took the trick leads the next one, until all eight cards are played.
 rule-score-tricks = One point a trick

@@ -51,7 +51,7 @@ due = Due today: { $tasks ->
     [one] { $tasks } question
    *[other] { $tasks } questions
 }
-due-of = { $game }: what you answered before, asked again so that it stays.
+due-of = { $game }: questions that you answered before, asked again so that you remember.
 start-drill = Start the drill
 today = today
 yesterday = yesterday
@@ -98,7 +98,7 @@ compare-bots = Compare two bots
 your-games = Your games
 of-players = { LIST($players) }
 replay-title = { $title } ({ LIST($players) })
-choose-bots = Which two bots shall play each other?
+choose-bots = Which two bots should play each other?
 bots-game = Game
 bot-one = First bot
 bot-other = Second bot

@@ -218,7 +218,7 @@ hint-declare =
        *[other] { $tricks } tricks
     } or more.
 hint-open =
-    Who opens has to declare, and you win { $tricks ->
+    The first player must declare, and you win { $tricks ->
         [one] { $tricks } trick
        *[other] { $tricks } tricks
     } or more in { $count } of { $deals } deals that fit what you see.
@@ -319,7 +319,7 @@ question-lead-kept = How often does the leader keep the lead?
     .value = tricks won by their leader
     .by = trick
 as-inverted = inverted
-as-it-lies = as it lies
+as-it-lies = not inverted
 in-suit = in suit
 off-suit = off suit
 plays-along = plays along

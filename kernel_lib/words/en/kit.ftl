@@ -65,7 +65,9 @@ sheet = Rules on one sheet
 answer-sheet = answer sheet
 plans = Workshop of 90 minutes, minute by minute
 cards-to-cut = Cards to cut, nine a sheet
-missing = These pages have no strong bots, no simulations and no code of your own{ $beyond }. You find those in the notebooks; everything else is here.
+missing =
+    These pages have no strong bots, no simulations and no code of your own{ $beyond }. You find those in the
+    notebooks. Everything else is here.
 missing-games = , { $n ->
     [one] { $n } more game
    *[other] { $n } more games
@@ -95,7 +97,7 @@ tasks-about = the tasks of the workshop, for a class without screens
 on-paper = Rules and cards
 teach = To teach it
 beyond = { $count } more in a notebook
-only-beyond = { $count } against the clock, or with more ways than a page has room for: they are in the notebooks.
+only-beyond = { $count } against the clock, or too large for a page: they are in the notebooks.
 judged = with comments on good and bad moves
 nothing = This kit has none.
 
@@ -137,7 +139,9 @@ column-rule = The rule
 ## Rulebooks
 
 book-title = { $title }: the rules
-book-about = { count-rules }, in the order in which a game happens, in our own words. Beside each stands where it is from; “ruling” is our reading where the document is silent, “house” ours where a picture is lost.
+book-about =
+    { count-rules }, in the order in which a game happens, in our own words. Each says where it is from: “ruling” is
+    our reading where the document does not say, “house” is ours where a picture is lost.
 book-from = { $kind }: { $source }
 book-search = A word or two, as in: follow, pair, mistake
 book-of = Game
@@ -147,7 +151,7 @@ book-whole = All { count-rules } of { $games ->
    *[other] { $games } games
 }.
 book-found = Found: { $found } of { $all }.
-book-none = No rule has all of these words. Try fewer of them, or look through a rulebook.
+book-none = No rule has all of these words. Try fewer words, or look through a rulebook.
 
 ## Workshop plans
 
@@ -158,7 +162,11 @@ solutions-title = { $title }: the solutions
 ## Files
 
 left-out = { $file }: { $why }
-folder-exists = There is a folder { $out } already, and something is in it. Choose another name, or say --overwrite to put a kit in the place of the one that is there.
-folder-no-kit = { $out } holds no kit of cogbook that could be replaced ({ $manifest } is missing, or is not one). Choose another folder, or empty this one.
+folder-exists =
+    There is a folder { $out } already, and it is not empty. Choose another name, or say --overwrite to replace the
+    kit in it.
+folder-no-kit =
+    { $out } holds no kit of cogbook that could be replaced ({ $manifest } is missing or damaged). Choose another
+    folder, or empty this one.
 folder-is-file = { $out } is a file, not a folder. Choose another name.
 in-the-way = { $file } in { $out } is not a page of the kit. Move it, or choose another folder.

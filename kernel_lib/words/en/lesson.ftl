@@ -157,7 +157,7 @@ called-puzzle = { $puzzle } { $number }
 
 timed = This task has a time limit, so you can’t do it on this page. Open the lesson in a notebook. Press Next to go on.
 too-many = This task can go on in too many ways for this page. Open the lesson in a notebook. Press Next to go on.
-further = This page can’t go further from here. Check your answer, or take a move back.
+further = This page can’t go on from here. Check your answer, or take a move back.
 several-moves = That is no answer: give one move, not { $count } at once.
 not-here = This page can’t read what you typed. Do it on the board.
 left-out = { $count } only in a notebook

@@ -37,7 +37,7 @@ the-deal = the deal
 deal = The deal
 lies = Every table has these cards:
 point = The point
-true = What is sure
+true = What we know for sure
 # What it is called among the parts of an assignment.
 deal-title = The deal of the workshop
 
@@ -55,7 +55,7 @@ field-name = Name
 field-group = Group
 field-date = Date
 solutions-title = { $title }: solutions
-solutions-about = For whoever teaches. Do not print it on the back of anything.
+solutions-about = For the teacher only. Do not print this on the back of another sheet.
 rules = { LIST($titles) }
 
 ## The plan in words
@@ -63,7 +63,7 @@ rules = { LIST($titles) }
 title = { $game }: { $workshop }
 summary = { $game }: { $workshop }, { $minutes } minutes
 rehearsed-tasks =
-    { $tasks } tasks in { $alone } minutes, { NUMBER($each) } s each; the lessons say { $lessons } minutes.
+    { $tasks } tasks in { $alone } minutes, { NUMBER($each) } s each. The lessons say { $lessons } minutes.
 # What a bot needed for the deal; no decisions: it is played by the clock.
 rehearsed-deal = { $decisions ->
     [0] The deal has { $play } minutes, by the clock.

@@ -42,7 +42,7 @@ shown = What comes is shown.
 ## Notes
 
 no-notes = No notes here.
-unread = { $count } more to read with all cards open.
+unread = { $count } more notes can be read with all cards open.
 enter-variation = Variation: { $label }
 button-notes = Notes
     .about = Write a note on this move, with the board in view (N)
@@ -66,7 +66,7 @@ note-save = Save note
 note-discard = Discard
 note-withdraw = Withdraw
 note-change = Change
-saved-memory = Kept, but in memory only: this replay has no file. Save it with kl.save(replay, path).
+saved-memory = Kept in memory only, because this replay has no file. Save it with kl.save(replay, path).
 saved-note = The note is in { $file }.
 saved-withdrawal = The note is withdrawn.
 saved-task = The task is in { $file }.
@@ -74,8 +74,8 @@ saved-task-withdrawal = The task is withdrawn.
 saved-verdict = The verdict is in { $file }.
 file-changed = { $file } has changed since this replay was loaded. Load it again, then write there.
 note-empty = A note needs a text.
-note-nobody = Say who writes the note.
-note-of-others = There is no such note to be changed here.
+note-nobody = Say who is writing the note.
+note-of-others = You can change no such note here.
 
 ## Verdicts
 
@@ -86,13 +86,13 @@ verdicts-shown = Verdicts are shown. S goes to the next sign, Shift and S to the
 verdicts-hidden = Verdicts are hidden.
 judged = { $counts } S goes to the next sign, B to the best line.
 first-sign = There is no sign before this one.
-last-sign = There is no further sign.
+last-sign = There is no sign after this one.
 no-signs = None of { WHOSE($name) } moves has a sign.
 other-signs = Choose another name above the line of chances.
 signs-of = Whose signs are shown
 sign = { $told }. { $cost }
 verdict-none = No verdict on this move
-    .why = There was no choice here that could make a difference, or it was not judged.
+    .why = There was no choice here that could make a difference, or this move was not judged.
 verdict-hidden = What comes is hidden
     .why = The verdict on a move is shown with the move. Press H to show the whole game with its verdicts.
 verdict-show = Show what comes
@@ -124,7 +124,7 @@ best-begins = The best line begins here
 best-goes-on = On the best line
     .why = How it could have gone on after the best move. It was not played, so it is not judged.
 best-unjudged = There is no verdict on this move, so no best line.
-best-was-played = The best line is the one that was played.
+best-was-played = The best line is the line that was played.
 best-open = The best line goes on from the real cards: look at it with all cards open.
 best-unplayed = The best line of this move was not played out before the page was made.
 best-not-over = The game is not over yet. Play it to its end, then look at the best line.
@@ -144,23 +144,23 @@ over = The game is over here. Step back to try something else.
 who-are-you = Who are you?
 to-act = { $name } (to act)
 you-are = You are { $name }.
-which-line = Beside which line?
+which-line = Which line shall stand beside it?
 compared = { $names }: { $scores } ({ $why })
 compared-not-over = { $names }: not over yet
 
 ## Views and exported pages
 
-locked = This player shows what { $view } knows, and nothing else.
+locked = This player shows only what { $view } knows.
 button-export = Export
-    .about = Write one file that opens in any browser, without a network
+    .about = Write one file that opens in any browser, offline
 drawing = Drawing the page: { $percent } %
-exported = Written to { $path }: it shows what { $view } knows, and needs no network.
+exported = Written to { $path }. It shows what { $view } knows, and works offline.
 exported-before = { $path } is written already.
 export-another = Write another
 
 ## A task in the making
 
 task-back = Back to the task
-    .about = Go on writing; what was tried here counts nowhere
-task-unsaved = The task is not saved; it is there again when you come back to this move.
+    .about = Go on writing; your tries here don’t count
+task-unsaved = The task is not saved. You find it again when you come back to this move.
 task-tried = As a learner sees it

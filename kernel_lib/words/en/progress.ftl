@@ -90,14 +90,14 @@ of-another-learner =
     { $file } holds the progress of { $theirs }, not of { $ours }. Is it yours? Then say so, as in { $call }. If
     it isn't, choose another name.
 nobody = somebody without a name
-unread = Line { $line } of { $file } cannot be read, and is left as it is: { $why }.
+unread = Line { $line } of { $file } cannot be read, and stays as it is: { $why }.
 several-unread = { $first } Another { $more ->
     [one] line
    *[other] { $more } lines
 } can’t be read either.
-newer = { $file } was written by a later version of this kit (version { $version }), so it is only read, not added to.
+newer = { $file } was written by a later version of this kit (version { $version }), so it is read but not changed.
 not-kept =
-    What you answer cannot be written to { $file }: { $why }. It is kept until the notebook is closed, and written with
-    your next answer if that works again.
+    Your answers can’t be written to { $file }: { $why }. They are kept until the notebook is closed, and written
+    with your next answer if that works again.
 moved = the file was moved or deleted
 of-somebody-else = it holds the progress of somebody else now

@@ -9,7 +9,7 @@ lost = The move that was played here lost { $lost } of 100 chances to win.
 lost-hidden = { lost } It stays hidden until you have answered.
 hidden = What comes is hidden until you answer.
 try = try { $number }
-what-else = What else could be played?
+what-else = Which other move could you play?
 as-good = A move that is as good, within its error, counts too.
 pips = Mistakes
 pip-open = to come
@@ -24,13 +24,14 @@ try-wrong = { SENTENCE($called) }: { $grade }
 try-right = Found: { $called }
 is-worth = { $chance } in 100, { $behind } fewer than the best.
 is-worth-close = { $chance } in 100: as good as the best, within its error.
-is-best = { $chance } in 100: the best there is.
+is-best = { $chance } in 100: this is the best move.
 in-points = { $points } points; { $said }
-was-played = That is what was played. { $said }
+was-played = This is the move that was played. { $said }
 tried = { $head }. { $told }
 tried-already = You have tried that here.
-answered = That is answered. Go on to the next one.
-cannot-tell = The judge can’t say soon what that move is worth, so it is neither right nor wrong. Try another one.
+answered = You have answered this one. Go on to the next one.
+cannot-tell =
+    The judge can’t say quickly what that move is worth, so it is neither right nor wrong. Try another one.
 nothing-to-undo = There is nothing to take back: your tries don’t change the game.
 no-command = There is no button { $name } in a review.
 
@@ -45,7 +46,7 @@ button-skip = Skip it
 button-next = Next
     .about = Go on to the next mistake (N)
 button-again = Try the others again
-    .about = Begin again with what was shown, skipped or not answered
+    .about = Start again with the mistakes that were shown, skipped or not answered
 best = The best is { $called }.
 hint = One of these is as good as any: { LIST($moves, type: "or") }.
 
@@ -66,6 +67,6 @@ skipped = { $count } skipped
 none = No mistakes: nothing that { $name } decided here lost 5 of 100 chances to win or more, beyond its error.
 none-at-all = No mistake: no judged decision here lost 5 of 100 chances to win or more, beyond its error.
 unjudged =
-    Nothing that { $name } decided is judged in this game yet. Judge it with kl.judge(replay), or with
-    `cogbook judge FILE` on the command line; then open the review again.
+    Nothing that { $name } decided is judged in this game yet. Judge it with kl.judge(replay), or with `cogbook
+    judge FILE` on the command line. Then open the review again.
 anybody = anybody

@@ -940,8 +940,8 @@ rule-phases = Five phases
         assembling, building, flipping, programs and effects, and the Combat phase for combat and strikes.
 rule-free-order = In any order
     .text =
-        After the income you may buy, assemble, build, flip, install, play scripts, use effects and strike, in any
-        order and as often as you can pay for it, until you end your turn.
+        After the income you may buy, assemble, build, flip, install, play scripts, use effects and strike. Do this in
+        any order and as often as you can pay for it, until you end your turn.
     .refusal = There is nothing to answer or to choose now: do something in your turn, or end it.
 rule-first-turn = No flip in the very first turn
     .text = The player who begins makes no normal move in the first turn of the battle.

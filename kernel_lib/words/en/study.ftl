@@ -33,7 +33,7 @@ also = { $said } Right as well: { others }.
 others = { LIST($others) }
 unreached = That makes { MINUS(points) }. You need { $wanted }.
 not-reached-yet = { MINUS(points) } so far. You need { $wanted }.
-not-so = Not { LIST($answer) }.
+not-so = { LIST($answer) } is not right.
 several = give one move, not { $count } at once: { LIST($moves) }
 quoted = “{ $words }”
 
@@ -49,15 +49,15 @@ due-seats = name players: { LIST($names) }
 due-marks = mark cards or cells, or give their names as the marks of a note do
 due-piece = nothing here is called { $mark }. { $names }
 due-choice = choose sentences by their letters: { LIST($letters, type: "commas") }
-not-judged = Nothing says what is right here, so an answer cannot be judged.
-unknown-ask = This task asks in a way that is not known here ({ $ask }), so an answer cannot be judged.
+not-judged = This task does not say which answer is right, so yours cannot be judged.
+unknown-ask = This version does not know how this task asks ({ $ask }), so an answer cannot be judged.
 
 ## Ways of asking
 
 ask-move = one move
 ask-moves = several moves
 ask-score = play on
-ask-legal = all that may be played
+ask-legal = everything you may play
 ask-number = a number
 ask-seats = who
 ask-pieces = mark them
@@ -65,11 +65,11 @@ ask-choice = choose
 
 ## Decisions to be done better
 
-review-mistake = Choose better: what was played here lost { $lost } of 100 chances to win.
-review-decision = Choose well: as good as the best, within its error, counts as right.
+review-mistake = Find a better move: the move that was played here lost { $lost } of 100 chances to win.
+review-decision = Choose well: a move as good as the best, within its error, counts as right.
 review-unjudged = That move was not judged here, so it is neither right nor wrong. Try another one.
 review-too-little =
-    This decision could not be judged in a short time. kl.judge({ $file }) takes the time that it needs.
+    This decision could not be judged in a short time. kl.judge({ $file }) takes as long as it needs.
 review-no-decision = { $file }: there is no decision after move { $at }. Choose another move.
 hint = One of these is as good as any: { LIST($moves, type: "or") }.
 
@@ -83,11 +83,12 @@ judged = { $judged } of { decisions } judged
 alike = { $n } where nothing differs
 left = { $n } not yet
 too-little-time =
-    That is too little time to judge { decisions }: each needs { $rollouts } rollouts of every move. Give more seconds
-    or effort, or fewer seats.
+    There is too little time to judge { decisions }: each needs { $rollouts } rollouts of every move. Give more
+    seconds or effort, or fewer seats.
 left-out = Time was up before { $left } of { decisions } could be judged. Judge again to go on.
 taken-out =
-    Cards were taken out of this replay: what { $who } could know is not in it. It can be judged for { $known } alone.
+    Cards were removed from this replay, so it does not show what { $who } could know. It can be judged for { $known
+    } only.
 # Points with their unit: `size` is how many without their sign, which chooses the noun.
 counted-points = { $size ->
     [one] { $value } point
@@ -158,40 +159,40 @@ verdict-close = { $said }: too close to call
 ## How verdicts were counted
 
 how-samples =
-    Counted over { $samples } games, begun where { $name } decided, with what { $name } could not know dealt
-    anew each time; all went on as { $by } does. The same deals were tried with every move, so a
-    difference is surer than a number.
+    Counted over { $samples } games from the position where { $name } decided. Hidden cards were dealt again each
+    time, and everybody went on as { $by } does. Each move was tried with the same deals, so a difference is surer
+    than a single number.
 how-samples-undealt =
-    Counted over { $samples } games, begun where { $name } decided, with what { $name } could not know drawn
-    anew each time; all went on as { $by } does. The same draws were tried with every move, so a
-    difference is surer than a number.
+    Counted over { $samples } games from the position where { $name } decided. What was hidden was drawn again each
+    time, and everybody went on as { $by } does. Each move was tried with the same draws, so a difference is surer
+    than a single number.
 how-samples-open =
-    Counted over { $samples } games, begun where { $name } decided; all went on as { $by } does, with
-    the same chance after every move, so a difference is surer than a number.
+    Counted over { $samples } games from the position where { $name } decided. Everybody went on as { $by } does,
+    with the same chance after every move, so a difference is surer than a single number.
 how-fits =
-    Every deal that fits what { $name } saw counts the same: what bids and plays tell of a hand is left out. A
+    Every deal that fits what { $name } saw counts the same. What bids and plays say about a hand is left out. A
     player who reads them may know better.
 how-fits-undealt =
-    Whatever fits what { $name } saw counts the same: what the others' moves tell of the cards they hold is left
-    out. A player who reads them may know better.
+    Everything that fits what { $name } saw counts the same. What the moves of the others say about their cards is
+    left out. A player who reads them may know better.
 how-by-bids =
-    Deals that fit what { $name } saw count the more, the likelier the others would have bid so with them, if
-    they bid as { $by } does, and not always surely; what plays tell of a hand is left out.
-how-table = With everything as it was: { $samples } games from there, in which { $by } went on for everybody.
+    Deals that fit what { $name } saw count more if the others would have bid like this with them. This assumes that
+    they bid as { $by } does, most of the time. What plays say about a hand is left out.
+how-table =
+    With everything as it really was: { $samples } games from there, in which everybody went on as { $by } does.
 how-nothing-hidden =
-    Nothing is hidden in this game: with everything open it is the same, and no verdict tells of luck.
-how-exact-seat = Worked out to the end from what { $name } knew: { $name } knew all that there was to know.
-how-exact-table = Worked out to the end with everything as it was: exact, if all play their best.
+    Nothing is hidden in this game, so it is the same with everything open, and no verdict is about luck.
+how-exact-seat = Worked out to the end from what { $name } knew: nothing was hidden from { $name }.
+how-exact-table = Worked out to the end with everything as it was: exact, if everybody plays their best.
 how-points =
-    Points are counted: { $words }. The chance to win beside them is reckoned from how { $by } fares in
-    such games.
-how-error = ±{ $error } at a number says: in 95 of 100 such counts the true number is no further off.
+    Points are counted: { $words }. The chance to win next to them comes from how { $by } does in such games.
+how-error = ±{ $error } after a number means: in 95 of 100 such counts the true number is within this distance.
 how-difference =
-    What a move costs is the difference between two numbers. It has an error of its own, here ±{ $error }, which
-    does not follow from theirs.
+    The cost of a move is the difference between two numbers. It has its own error, here ±{ $error }, which does not
+    follow from theirs.
 how-signs =
-    Signs: ?! from 5 of 100 chances lost, ? from 10, ?? from 20, where the loss is more than its error; ! for
-    the best move where the next best loses 10 or more.
+    Signs: ?! from 5 of 100 chances lost, ? from 10, ?? from 20, if the loss is more than its error; ! for the best
+    move if the next best loses 10 or more.
 
 ## What the search advises
 
@@ -222,18 +223,18 @@ reason-also = And { $clause } in { $here }, against { $there }.
 ## Exercises
 
 exercise-hint = Think of the rule “{ $title }”.
-exercise-next = Who is to act next?
+exercise-next = Who acts next?
 exercise-no-exercise =
     There is no exercise on the rule { $rule } of { $game }. { $why } There are exercises on: { $others }.
 exercise-none-found =
-    No exercise on the rule { $rule } of { $game } was found in { $games } games; such positions are rare. Ask
-    with another seed.
+    No exercise on the rule { $rule } of { $game } was found in { $games } games. Such positions are rare. Try
+    another seed.
 exercise-no-level = There is no level { $level }: levels are 1, 2 and 3, from easy to hard.
-exercise-may = Which of these may be played now? Choose all that may.
+exercise-may = Which of these may be played now? Choose all of them.
 exercise-after = Suppose you choose { $move }. { $asks }
-exercise-follows = What follows? Choose all that does.
+exercise-follows = What follows? Choose everything that does.
 exercise-refused = { $letter } is refused: { $sentence }
-exercise-others = What else is offered may be played.
+exercise-others = All other moves here may be played.
 choice = { SENTENCE($words) }.
 no-such-level =
     No exercise of level { $level } on the rule { $rule } of { $game } was found in { $games } games. Ask for level
@@ -262,13 +263,13 @@ fault-no-prompt = it asks nothing: it has no prompt.
 fault-old-claim = “{ $says }” was measured with edition { $theirs } of { $game }; here is { $ours }. Measure it again.
 fault-untold = { $number } was measured, but no note says so.
 fault-no-edition = “{ $says }” does not say with which edition of { $game } it was measured. Measure it again.
-several-pieces = it accepts { $mark }, and { LIST($names) } are called so: name those that are meant.
+several-pieces = it accepts { $mark }, but { LIST($names) } have that name: name the ones that you mean.
 
 ## Codes of results
 
 code-letter = There is no { $letter } in a code: it has digits, and letters without I, L, O and U.
 code-short = { $code } is too short: a code has { $least } letters or more, in groups of four.
 code-none = That is too short: a code has { $least } letters or more, in groups of four.
-code-misread = { $code } does not hold: a letter was misread, or two were swapped. Read it once more.
-code-lesson = { $code } holds, but it is of none of these lessons as they are now: { $lessons }.
-code-length = { $code } is of { $lesson }, but says another number of tasks than its { $count }.
+code-misread = { $code } is not right: a letter was misread, or two were swapped. Read it once more.
+code-lesson = { $code } is a code of another lesson. These lessons are: { $lessons }.
+code-length = { $code } is a code of { $lesson }, but for another number of tasks than its { $count }.

@@ -1,7 +1,7 @@
 ## Whose turn it is, and who is at the screen
 
 wait = It is not your turn.
-over = The game is over. New deal begins another one.
+over = The game is over. Press New deal to begin another.
 nobody = Nobody at this screen plays in this game.
 pass = Pass the screen to { $name }.
 pass-first = The screen is for { $name } now. Show the hand first, then play.
@@ -11,7 +11,7 @@ show = I am { $name }: show my hand
 
 start = Start the clock
 ready = You will have { $left }. Look around first.
-next-round = The next round waits for you.
+next-round = The next round is waiting for you.
 halted = The clock is stopped with { $left } left.
 left = { $seconds } seconds left.
 
@@ -67,7 +67,7 @@ button-hint = Hint
 button-undo = Undo
     .about = Take back your last move
 button-advise = What is it worth?
-    .about = Ask the adviser, who knows what you know
+    .about = Ask the adviser, who knows only what you know
 button-guide = Guide me
     .about = Point at a good move each time, and say why
 button-marks = Show legal moves
@@ -92,7 +92,7 @@ button-leave = Back to the result
 hint = { $move }. { $reason }
 hint-bare = { $move }.
 no-hint = Wait: no move is better now.
-thinks = Thinking about it. You may play on meanwhile.
+thinks = Thinking. You may play on meanwhile.
 looks = Looking at your move.
 stopped = Stopped.
 take-back = Take it back

@@ -24,7 +24,7 @@ seconds-left = about { $count } s left
 before = No game is played yet: { games } are to come.
 now = Playing now: { $who }, deal { $deal }.
 paused-after = Paused after { games }.
-pausing = This game is played to its end, then the tournament pauses.
+pausing = The tournament will pause when this game is over.
 trouble = The tournament was paused: { $error }
 over = All games are played.
 open = Too few games to say which of the first { $count } is better.
@@ -46,15 +46,15 @@ of = of
 rating = rating
 score = score
 no-rating = none
-stopped-at = stopped at deal { $deal }: no rating, none of its games counts
+stopped-at = stopped at deal { $deal }: no rating, and none of its games counts
 failed-in = { $bot } failed in { games }
 won-of = { $won } of { $of } · { $rating }
 wins = wins of { $most }, a draw is ½; dashed: still playing, the stroke is how far
 wins-many = better of two at { $most } tables, both won is ½; dashed: still playing, the stroke is how far
 wins-alone = on how many of { $most } deals one scored more; dashed: still playing, the stroke is how far
 wins-some = wins; dashed: still playing, the stroke is how far
-intervals = mean of all is 1500; 95 % intervals from { $few } deals on; where they overlap the order is open
-intervals-alone = dashed: mean of all; 95 % intervals from { $few } deals on; where they overlap the order is open
+intervals = the mean of all is 1500; 95 % intervals from { $few } deals on; where they overlap, the order is open
+intervals-alone = dashed: mean of all; 95 % intervals from { $few } deals on; where they overlap, the order is open
 cell = { $bot } against { $rival }: { $points } of { games }
 itself = { $bot } itself
 
@@ -62,7 +62,7 @@ itself = { $bot } itself
 
 pair = { $bot } against { $rival }
 result = { $won } to { $lost }
-no-pair = Choose a cell of the table: the games of two bots are listed here.
+no-pair = Choose a cell of the table to see the games of two bots here.
 deal = deal { $deal }
 seat = seat { LIST($seats, type: "commas") }
 how-won = won
@@ -119,7 +119,7 @@ also-failed = Also failed:
 used =
     It thought { NUMBER($seconds, minimumFractionDigits: 1) } s about { moves }, at most
     { NUMBER($slowest, minimumFractionDigits: 2) } s; it may { $limit } s a move.
-took = It took { NUMBER($size) } MB at most; it may { $limit } MB.
+took = It took { NUMBER($size) } MB at most. The limit is { $limit } MB.
 
 ## Limits
 
@@ -136,16 +136,16 @@ seconds = { $size } s
 megabytes = { $size } MB
 near = { $bot } came near: { NUMBER($seconds, minimumFractionDigits: 1) } s
 nobody-near = nobody came near
-beside-kit = beside what the kit takes
-largest = beside the kit; most: { $bot }, { NUMBER($size) } MB
+beside-kit = on top of the kit’s own memory
+largest = on top of the kit’s own; most: { $bot }, { NUMBER($size) } MB
 out = then it is stopped
 each-loses = loses that game
 about-guests =
-    A bot is a program of somebody else. These limits keep it fair and stop what hangs. They do not keep it from
-    reading or changing files here, or from the network: run bots of people you trust.
+    A bot is a program that somebody else wrote. These limits keep games fair and stop a bot that hangs. They do not
+    stop it from reading or changing files here, or from using the network: run bots of people you trust.
 no-guests =
-    Only bots of the kit and of this notebook play. They think in this kernel or its processes, without limits on
-    their memory, and may do whatever this notebook may.
+    Only bots of the kit and of this notebook play. They run in this kernel or its processes, without a limit on
+    memory, and can do whatever this notebook can.
 
 ## What is said when something is asked
 
@@ -153,17 +153,16 @@ said-begun = The tournament goes on.
 said-paused = The tournament is paused.
 said-over = { over } { $line }
 said-pair = { $bot } against { $rival }: { $count } games.
-said-bot = { $bot }: what it did stands below the table.
+said-bot = The results of { $bot } stand below the table.
 said-opened = Deal { $deal }, { LIST($who, type: "commas") }, is open below the page.
 said-gone = The game cannot be opened: { $reason }
 said-table = You can play against { $bot } below the page. The game does not count.
 said-no-table = { $bot } does not come to a table: { $reason }
-said-judging =
-    Deal { $deal } is judged now. That takes two minutes at most; Stop keeps what is judged by then.
+said-judging = Deal { $deal } is being judged. That takes two minutes at most. Stop keeps the verdicts so far.
 said-so-far = Judging deal { $deal }: { $clear } of { decisions } done.
 said-judged = Deal { $deal }: { $counts }. Open it to see where.
 said-stopped = Stopped. Deal { $deal }: { $counts }. Open it to see where.
 said-stopped-before = Stopped before anything was judged.
 said-not-judged = Deal { $deal } cannot be judged: { $reason }
-said-judges-already = A game is judged already; stop that first.
+said-judges-already = Another game is being judged. Stop that first.
 said-no-pair = { $bot } and { $rival } have not met, or one of them was stopped.

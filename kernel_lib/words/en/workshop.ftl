@@ -79,7 +79,9 @@ make-now = Make the tasks
 
 ## Try it as a learner
 
-try-about = Below is what a learner sees. You have done { $done } of { $count }. What you do here counts for nobody; it is kept in
+try-about =
+    Below you see what a learner sees. You have done { $done } of { $count }. Nothing you do here counts; it is kept
+    in
 
 ## Give it out
 
@@ -116,17 +118,18 @@ way-folder-limit = Laptops only: phones can’t open pages in a folder.
 way-files = One file
 way-files-do = Send this file. Learners unpack it and open index.html.
 way-files-limit = iPhones and iPads can’t use pages from a mail or from Files.
-come-back = At the end of the assignment learners save a file and send it to you, or read a code aloud. Put the files into
+come-back =
+    At the end of the assignment learners save a file and send it to you, or read a code aloud. Put the files into
 another-day = A learner’s file has the same name each time. Put the files of each day into a folder of their own in there.
-notebook-way = Who has cogbook can open the assignment in a notebook instead:
+notebook-way = If a learner has cogbook, the assignment opens in a notebook instead:
 
 ## Watch, and talk about it
 
 watch-empty = Nothing has come yet. This page follows the folder
 watch-about = New files are counted as soon as they are in
 make-up = Rehearse with a made-up class
-make-up-about = Twelve bots do the assignment. They are gone as soon as something real comes.
-rehearsing = The made-up class is at work.
+make-up-about = Twelve bots do the assignment. They disappear when the first real work comes.
+rehearsing = The made-up class is working.
 is-made-up = This class is made up: these are bots.
 forget = Remove the made-up class
 made-up = { $learners } bots have handed in.

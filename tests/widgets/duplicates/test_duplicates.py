@@ -205,7 +205,7 @@ def test_a_field_without_games_says_what_to_do_first() -> None:
 
 
 def test_few_tables_are_told_as_such() -> None:
-    assert "There is only one game of this deal." in said(Field(DEAL, games()[0]).page())
+    assert "Only one game of this deal is here." in said(Field(DEAL, games()[0]).page())
     assert "played the same moves to the end" in said(Field(DEAL, games()[0], games()[0]).page())
     other = kl.Match("inversion", ["you", "greedy", "greedy"], seed=6)
     other.play(other.state.legal_moves()[0])

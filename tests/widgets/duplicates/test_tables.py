@@ -225,7 +225,7 @@ def test_of_many_tables_one_is_opened_at_a_time(wire: Wire) -> None:
     tables.turn_to(6)
     (player,) = tables.players
     assert player.replay.names[0] == NAMES[1]
-    with pytest.raises(ValueError, match="Table 99 did not come here, but tables 1, 2"):
+    with pytest.raises(ValueError, match="Table 99 did not come to this position, but tables 1, 2"):
         tables.turn_to(99)
     tables.close()
 

@@ -237,7 +237,7 @@ def test_a_game_that_is_not_over_shows_its_own_person_s_cards_alone(tmp_path: Pa
 def test_two_bots_are_chosen_and_compared(tmp_path: Path) -> None:
     home = HomePage(tmp_path)
     home.receive(asked("choose", "analyse"))
-    assert "Which two bots shall play each other?" in texts(home.html)
+    assert "Which two bots should play each other?" in texts(home.html)
     home.receive(asked("changed", **{"game": "gear", "bot-1": "uniform", "bot-2": "uniform"}))
     home.receive(asked("analyse"))
     assert home.opened is None

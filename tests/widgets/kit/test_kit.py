@@ -313,7 +313,7 @@ def nothing_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("nothing_drawn")
 def test_a_folder_with_something_in_it_is_refused(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("mine")
-    with pytest.raises(ValueError, match="something is in it"):
+    with pytest.raises(ValueError, match="it is not empty"):
         write_kit(tmp_path, ["gear"], progress=False)
     with pytest.raises(ValueError, match="holds no kit"):
         write_kit(tmp_path, ["gear"], overwrite=True, progress=False)

@@ -93,9 +93,9 @@ def test_a_locked_player_shows_nothing_else() -> None:
     player = Player(match().replay, seat=1, locked=True)
     assert player.about["views"] == [["1", "Careful 1"]]
     for seat in (0, "table", "public"):
-        with pytest.raises(ValueError, match="This player shows what Careful 1 knows"):
+        with pytest.raises(ValueError, match="This player shows only what Careful 1 knows"):
             player.look_as(seat)
-        with pytest.raises(ValueError, match="This player shows what Careful 1 knows"):
+        with pytest.raises(ValueError, match="This player shows only what Careful 1 knows"):
             player.export("never.html", seat=seat)
     assert player.component._others() == []
     press(player, {"type": "command", "name": "look table"})
@@ -360,7 +360,7 @@ def test_a_note_before_the_move_is_shown_before_it_and_asks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "said"), [({"text": " "}, "A note needs a text."), ({"by": ""}, "Say who writes the note.")]
+    ("fields", "said"), [({"text": " "}, "A note needs a text."), ({"by": ""}, "Say who is writing the note.")]
 )
 def test_an_unfinished_note_is_refused(file: Path, wire: Wire, fields: dict[str, str], said: str) -> None:
     player = Player(file)

@@ -69,7 +69,7 @@ def test_where_there_is_nothing_to_go_to_the_line_says_so(page: Page, file: Path
     page.keyboard.press("b")
     expect(says).to_contain_text("The best line of this move was not played out before the page was made.")
     page.keyboard.press("s")
-    expect(says).to_contain_text("There is no further sign.")
+    expect(says).to_contain_text("There is no sign after this one.")
     board.get_by_role("group", name="Whose signs are shown").get_by_role("button", name="Bo").click()
     board.press("s")
     expect(says).to_have_text("None of Bo's moves has a sign. Choose another name above the line of chances.")

@@ -125,7 +125,9 @@ def test_points_are_called_points_and_clocks_stand() -> None:
     assert review.now is not None
     review.play(str(review.now.judgement.move))
     told = review.review["tries"][0]["told"]
-    assert re.match(r"That is what was played\. −[\d.]+ points?; \d+ in 100, \d+ fewer than the best\.", told), told
+    assert re.match(
+        r"This is the move that was played\. −[\d.]+ points?; \d+ in 100, \d+ fewer than the best\.", told
+    ), told
     review = kl.Review(replays / "grid/judged.jsonl", seat=0)
     review.show_answer()
     assert [shot["runs"] for shot in review.shots] == [False] * len(review.shots)

@@ -93,7 +93,7 @@ def test_the_next_round_waits_until_it_is_started(hand: Hand) -> None:
     press(at, {"type": "tick"})
     while state(at).choices[0]:
         act(at, str(at.match.state.legal_moves(0)[0]))
-    assert at.still().caption == "The next round waits for you."
+    assert at.still().caption == "The next round is waiting for you."
     press(at, {"type": "command", "name": "begin"})
     assert (state(at).round, state(at).started) == (2, 60_000)
     assert curtain(at) is None

@@ -158,7 +158,9 @@ def test_a_task_is_in_the_file_at_once_in_the_form_of_the_page_and_its_answer_is
     assert (line.ask, line.accept, line.at) == ("move" if kind == "well" else kind, accept, form.draft.at)
     assert (line.prompt, line.rules, line.seat) == ("Follow.", ("lane-following",), seat_of(form))
     if kind == "well":
-        assert form.faults == ["nothing is right: Nothing says what is right here, so an answer cannot be judged."]
+        assert form.faults == [
+            "nothing is right: This task does not say which answer is right, so yours cannot be judged."
+        ]
     else:
         assert posed.check(posed.solution).correct
         assert form.faults == []
@@ -388,7 +390,7 @@ def test_a_replay_without_a_file_keeps_its_tasks_in_memory_and_says_so() -> None
     one_move(form)
     text, good = saved(form)
     assert good
-    assert text.startswith("Kept, but in memory only")
+    assert text.startswith("Kept in memory only")
     assert len(kl.tasks(form.replay)) == 1
 
 

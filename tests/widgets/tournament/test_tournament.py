@@ -78,7 +78,7 @@ def test_a_bot_that_was_stopped_keeps_its_row_and_what_it_did_is_told() -> None:
     assert set(held.stopped) == {"Cheats"}
     page = TournamentPage(held)
     told = words(page)
-    assert "stopped at deal 1: no rating, none of its games counts" in told
+    assert "stopped at deal 1: no rating, and none of its games counts" in told
     (number, forfeit), *_ = [one for one in held.failures("Cheats") if one[0] == held.stopped["Cheats"]]
     replay = held.replay(number)
     refusal = replay.at(replay.main).why_illegal(held.game.parse(forfeit.move_text), forfeit.seat)
@@ -310,7 +310,7 @@ def test_who_has_enough_of_judging_stops_it_and_has_what_was_judged(
                     progress(clear, count)
                     assert "stop_judging" in buttons(page)
                     assert "judging: 0 of" in words(page)
-                    with pytest.raises(ValueError, match="stop that first"):
+                    with pytest.raises(ValueError, match="Stop that first"):
                         page.judge(3)
                 else:
                     press(page, "stop_judging")
@@ -389,7 +389,9 @@ def test_what_a_guest_used_stands_where_its_failures_are_told(tmp_path: Path) ->
     assert "it may 0.2 s a move" in told
     assert re.search(r"late came near: \d", told)
     used = guest.used.megabytes
-    assert used is None or (f"It took {used:.0f} MB at most; it may 512 MB." in told and f"late, {used:.0f} MB" in told)
+    assert used is None or (
+        f"It took {used:.0f} MB at most. The limit is 512 MB." in told and f"late, {used:.0f} MB" in told
+    )
 
 
 def test_short_names_are_told_apart() -> None:
