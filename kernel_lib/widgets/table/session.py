@@ -22,7 +22,7 @@ from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import Reel
 from kernel_lib.widgets.table.guide import Guide, Pointer
 from kernel_lib.widgets.table.result import ending
-from kernel_lib.widgets.table.waited import waited
+from kernel_lib.widgets.table.waited import recap_of, waited
 from kernel_lib.words import Message, Words, messages
 from kernel_lib.words.grammar import join_names
 
@@ -312,7 +312,7 @@ class TableSession:
         entry in the log; `pace` in ms a move.
 
         By the clock a move that is told in one picture is passed over for the next one: time does not wait. One that is
-        told in several ends a round, and its pictures wait for whoever looks at them.
+        told in several ends a round, and its pictures wait for whoever looks at them; the last says what it brought.
         """
         replay, camera = self.match.replay, self.camera
         clocked = replay.game.clocked
@@ -329,7 +329,8 @@ class TableSession:
                 yield camera.take(state, frame=frame, log=log, **said, **waits), []
                 log = []
             more = self._meanwhile(at) | (last if at == new[-1] else {})
-            picture = camera.take(state, log=log + late, **said, **more)
+            counted = recap_of(replay, at, camera.seat, camera.names) if clocked and frame_count > 1 else []
+            picture = camera.take(state, log=log + late + counted, **said, **more)
             if seat != camera.seat:
                 sentences = told_of(replay.game, step, seat, camera.names)
             yield picture, [log_entry(replay.game, step, seat, sentences)]

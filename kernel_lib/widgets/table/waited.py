@@ -43,13 +43,25 @@ def waited(replay: Replay, at: int, seat: int, names: Sequence[str]) -> Waited:
     return Waited(in_a_line(deeds, names), in_a_line(deeds, names, MOST_NARROW), since)
 
 
+def recap_of(replay: Replay, at: int, seat: int | None, names: Sequence[str]) -> list[str]:
+    """Return what came of one move, in a line; nothing if it is not worth one."""
+    told = in_a_line(replay.game.text.recap([_as_seen(replay, at, seat)]), names)
+    return [told] if told else []
+
+
 def _happened(replay: Replay, moves: Sequence[int], seat: int) -> Iterator[Happened]:
     for at in moves:
-        step = replay.step(at)
-        before, after = step.before, step.state
-        move = None if step.seat == seat else before.observe_move(step.move, step.seat, seat)
-        events = tuple(before.observe_event(event, seat) for event in after.events)
-        yield Happened(before.view(seat), move, step.seat, events, after.view(seat))
+        one = _as_seen(replay, at, seat)
+        yield one._replace(move=None) if one.seat == seat else one
+
+
+def _as_seen(replay: Replay, at: int, seat: int | None) -> Happened:
+    """Return a move as a seat got to see it."""
+    step = replay.step(at)
+    before, after = step.before, step.state
+    move = before.observe_move(step.move, step.seat, seat)
+    events = tuple(before.observe_event(event, seat) for event in after.events)
+    return Happened(before.view(seat), move, step.seat, events, after.view(seat))
 
 
 def in_a_line(deeds: Sequence[Deed], names: Sequence[str], most: int = MOST) -> str:

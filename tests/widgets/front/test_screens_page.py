@@ -42,10 +42,11 @@ class Screen:
 SCREENS = (
     Screen("Lab with its file browser open", 1280, 800, 848),
     Screen("Lab with its file browser closed", 1280, 800, 1130),
+    Screen("an old laptop", 1024, 768, 900),
     Screen("projector", 1920, 1080, 1770),
     Screen("phone", 390, 844, 390),
 )
-OPEN, _, PROJECTOR, PHONE = SCREENS
+OPEN, _, _, PROJECTOR, PHONE = SCREENS
 
 
 @pytest.fixture(scope="module")

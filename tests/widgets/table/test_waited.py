@@ -119,3 +119,16 @@ def test_the_last_frame_of_the_others_turn_has_the_line_and_those_before_say_so(
     for shot in told:
         assert len(shot["waited"]["text"]) <= MOST
         assert played.match.replay.step(shot["waited"]["since"]).seat == played.viewer
+
+
+def test_the_last_picture_of_a_round_by_the_clock_says_what_it_brought_at_each_speed(wire: Wire) -> None:
+    table = kl.Table(kl.Match("grid", ["you:Ann", "random"], seed=3, victories=2), pace=0)
+    table.begin()
+    table.play("done")
+    table.finish()
+    *steps, last = [shot for shot in table.shots if shot["at"] == table.shots[-1]["at"]]
+    assert all(shot["waits"] for shot in steps)
+    assert "waits" not in last
+    (told,) = last["log"]
+    assert told.startswith("Round 1 goes to ")
+    assert "Ann's board: goals 0" in told

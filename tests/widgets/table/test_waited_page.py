@@ -81,7 +81,7 @@ def test_what_is_in_danger_takes_the_line_at_the_first_touch_and_stays_until_it_
     expect(board.locator(".cb-say-head")).to_have_text("Look out:")
     expect(board.locator(".cb-say-text")).to_have_text("Your <i>base</i> may fall.")
     board.get_by_role("button", name="Why?").click()
-    expect(board.locator(".cb-unfolded p")).to_have_text([one["text"] for one in dangers])
+    expect(board.locator(".cb-unfolded p")).to_have_text([str(one["text"]) for one in dangers])
     page.evaluate("model.hear({type: 'say', text: 'That does not fit.', tone: 'refusal', nearest: '', why: ''})")
     expect(board.locator(".cb-say-text")).to_have_text("That does not fit.")
     board.press("Escape")
