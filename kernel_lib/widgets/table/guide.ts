@@ -5,7 +5,7 @@ import type { Table } from "./table.ts";
 import { draw, make } from "../front/elements.ts";
 import { button } from "./controls.ts";
 import { TONES, sign } from "../front/line.ts";
-import { seen } from "../front/sight.ts";
+import { groupOf, seen } from "../front/sight.ts";
 
 export class GuidePanel {
   table: Table;
@@ -64,13 +64,31 @@ export class GuidePanel {
   show({ guide, waited, tried }: Shot, caption: string) {
     const { title, place } = this.table.sprites;
     const { move, why, word: explained }: Pointed = guide ?? { move: caption, why: "", word: "" };
-    if (!guide && tried === undefined) this.waited = waited ? `${this.table.words("table/waited")} ${waited.text}` : "";
+    if (!guide && tried === undefined) this.waited = waited ? `${this.table.words("table/waited")} ${waited.short}` : "";
     const word = explained || (guide ? this.waited : ""); // what the others did stays to be read beside it
     this.captioned = caption;
     const texts: [HTMLElement, string][] = [[this.title, title?.text ?? ""], [this.place, place?.text ?? ""], [this.move, move], [this.why, why], [this.word, word]];
     for (const [element, text] of texts) element.textContent = text;
     this.pointer.dataset.points = String(Boolean(guide));
+    this.word.dataset.told = explained ? "word" : "waited";
+    if (guide && tried === undefined) this.uncover();
     this.look();
+  }
+
+  /** The piece that is pointed at comes on show: its tab, and on a phone what lies below the panel or the window. */
+  uncover() {
+    const { table } = this;
+    const [first] = table.leading;
+    if (!first) return;
+    const { tab } = table.sprites[first];
+    if (tab && table.tabs[groupOf(tab)] !== tab) {
+      table.tabs[groupOf(tab)] = tab;
+      table.refresh();
+    }
+    const [panel, piece] = [this.element.getBoundingClientRect(), table.stage.actors.get(first)?.g];
+    if (table.shape !== "narrow" || !piece || panel.bottom <= 0 || panel.top >= window.innerHeight) return; // nobody looks at the table
+    const { top, bottom } = piece.getBoundingClientRect();
+    if (top < panel.bottom || bottom > window.innerHeight) piece.scrollIntoView?.({ block: "center" });
   }
 
   /** What is to be done while something is placed is said in place of the caption. */

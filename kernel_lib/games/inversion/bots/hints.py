@@ -75,8 +75,8 @@ def _why_card(state: State, seat: int, card: int) -> Message:
         key = "takes" if last else "safe" if chances[card] == 1 else "likely"
         if INVERTS[state.follow] >> card & 1 and state.played == state.counted:
             key = f"turns-and-{key}"
-    chance = "few" if chances[card] < 0.05 else "most" if chances[card] > 0.95 else "about"
     keep, tenths = _what_is_kept(state, card, legal, unseen), round(10 * chances[card])
+    chance = "few" if tenths < 1 else "most" if tenths > 9 else "about"
     return say(f"hint-{key}", chance=chance, tenths=tenths, keep=keep)
 
 
