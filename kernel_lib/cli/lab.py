@@ -22,7 +22,7 @@ from enum import Enum
 from pathlib import Path
 
 from kernel_lib.core.files import atomic_write
-from kernel_lib.core.resources import MANIFEST, checkout, home, shared
+from kernel_lib.core.resources import LAB_FOLDER, MANIFEST, checkout, home, shared
 
 WELCOME = "notebooks/00-welcome.ipynb"
 WORKSPACE = "cogbook"
@@ -244,6 +244,7 @@ def open_lab(
         if laid.fate is not LayoutResult.SAME:
             say(str(laid))
     close_browser(Path(get_workspaces_dir()))
+    os.environ[LAB_FOLDER] = str(folder.resolve())  # for the kernels, which inherit it
     say(f"Opening JupyterLab on {folder}. Press Ctrl+C here twice to stop it.")
     try:
         LabApp.launch_instance(argv=lab_arguments(folder, port, browser, host, lesson))

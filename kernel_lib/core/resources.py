@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
 
 MANIFEST = ".cogbook.json"
+
+LAB_FOLDER = "COGBOOK_LAB_FOLDER"
+"""The variable that tells kernels the folder which `cogbook lab` shows."""
 
 
 def checkout() -> Path | None:
@@ -36,3 +40,12 @@ def home(folder: str | Path | None = None) -> Path:
         return Path(folder).expanduser().resolve()
     here = Path.cwd()
     return checkout() or (here if (here / MANIFEST).is_file() else here / "cogbook")
+
+
+def path_in_lab(path: Path) -> str | None:
+    """Return where a file or folder is in the folder that `cogbook lab` shows; None: not there, or no Lab runs."""
+    shows = os.environ.get(LAB_FOLDER)
+    if not shows:
+        return None
+    found = path.resolve()
+    return found.relative_to(shows).as_posix() if found.is_relative_to(shows) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
@@ -15,6 +16,7 @@ from kernel_lib.classroom.take_home import take_home
 from kernel_lib.classroom.work import Work
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.classroom.workshop_folder import WorkshopFolder
+from kernel_lib.core.resources import path_in_lab
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.classroom.answers import pieces_drawn, words_of
 from kernel_lib.widgets.front.signs import GEAR
@@ -258,8 +260,14 @@ def page(shown: WorkshopData, *, live: bool = True) -> str:
         "workshop/page.html",
         shown=shown, live=live, gear=GEAR, rail=_rail(shown, shown.step), open=STEPS[shown.step - 1],
         title=_head(shown), there=there, file=there[0].name if there else "", room=shown.room,
-        folder=shown.folder, last=len(STEPS), **_details(shown),
+        folder=shown.folder, lab=_lab_arguments(shown.folder.path), last=len(STEPS), **_details(shown),
     )  # fmt: skip
+
+
+def _lab_arguments(folder: Path) -> str:
+    """Return the arguments of Lab's command that opens a folder; empty: it is not in the folder that Lab shows."""
+    path = path_in_lab(folder)
+    return "" if path is None else json.dumps({"path": path})
 
 
 def wall(shown: WorkshopData, url: str) -> str:

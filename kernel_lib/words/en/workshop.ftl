@@ -3,6 +3,7 @@
 title = Workshop { $name }
 saved = Saved in { $folder }
 kept = Everything is kept in the folder { $folder }. It stays until you delete it.
+open-folder = Open the folder
 steps = Steps of the workshop
 done = done
 step-of = Step { $number } of { $count }: { $title }

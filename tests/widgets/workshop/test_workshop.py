@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -60,6 +62,24 @@ def test_a_workshop_makes_a_folder_that_stays(tmp_path: Path) -> None:
     assert str(folder) in ShownPage(page).text
     page.close()
     assert folder.is_dir()
+
+
+def test_the_folder_is_opened_in_lab_that_shows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COGBOOK_LAB_FOLDER", str(tmp_path))
+    (tmp_path / "notebooks").mkdir()
+    monkeypatch.chdir(tmp_path / "notebooks")
+    html = WorkshopPage("Monday morning", "workshops").page_html()
+    arguments = re.search(r'"filebrowser:open-path" data-commandlinker-args="([^"]*)"', html)
+    assert arguments is not None
+    assert json.loads(unescape(arguments[1])) == {"path": "notebooks/workshops/Monday morning"}
+
+
+@pytest.mark.parametrize("shown", ["", "elsewhere"])
+def test_a_folder_that_lab_does_not_show_has_no_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shown: str
+) -> None:
+    monkeypatch.setenv("COGBOOK_LAB_FOLDER", shown and str(tmp_path / shown))
+    assert "commandlinker" not in opened(tmp_path).page_html()
 
 
 @pytest.mark.parametrize("name", ["../Monday", "a/b", "", "  ", ".hidden", "..", "a\\b", "a:b", "x" * 81])
