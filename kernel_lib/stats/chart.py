@@ -13,23 +13,12 @@ import polars as pl
 from kernel_lib.core.validation import QUESTION, require_type
 from kernel_lib.stats.forest_plot import ForestPlot, PlotRow, Support
 from kernel_lib.stats.questions import FEW, Question
+from kernel_lib.words import sentences
 from kernel_lib.words.grammar import minus, per_cent
 
 THIN: Final = 40
 """Rows of fewer games are drawn thin."""
-WORDS: Final = {
-    "subtitle": "{label}{unit}, with intervals of 95 %; under {thin} games thin, under {few} none",
-    "unit": ", in {unit}",
-    "all": "all",
-    "reference": "{name}: {value}",
-    "alone": "{player} plays in every seat: that says nothing of how well it plays.",
-    "rating": "rating",
-    "standings": "Who plays best?",
-    "standings subtitle": "rating (Bradley-Terry, 400 points are odds of 10 to 1), with intervals of 95 %",
-    "score": "score",
-    "scores": "Who scores most?",
-    "scores subtitle": "mean score, each bot alone on the same deals, with intervals of 95 %",
-}
+say: Final = sentences("statistics")
 
 
 def plot_answer(question: Question, answer: pl.DataFrame) -> ForestPlot:
@@ -60,8 +49,8 @@ def _reference(question: Question, answer: pl.DataFrame) -> tuple[str, float] | 
     """Return what the values are compared with, and its name: that of the question, or else all cases together."""
     if question.reference is None and answer.is_empty():
         return None
-    name, value = question.reference or (WORDS["all"], _value_of_all(answer))
-    return WORDS["reference"].format(name=name, value=value_text(question, value)), value
+    name, value = question.reference or (say("all"), _value_of_all(answer))
+    return say("reference", name=name, value=value_text(question, value)), value
 
 
 def _alone(question: Question, answer: pl.DataFrame) -> str:
@@ -69,7 +58,7 @@ def _alone(question: Question, answer: pl.DataFrame) -> str:
     if "player" not in question.by or answer["player"].n_unique() != 1:
         return ""
     player = answer["player"][0]
-    return WORDS["alone"].format(player=question.players.get(player, player))
+    return say("alone", player=question.players.get(player, player))
 
 
 def _row(question: Question, row: dict[str, Any], series: list[str]) -> PlotRow:
@@ -124,11 +113,9 @@ def value_text(question: Question, value: float | None) -> str:
 
 def subtitle(question: Question) -> str:
     """Return what the values of a chart are."""
-    return WORDS["subtitle"].format(label=question.label, unit=_unit(question), thin=THIN, few=FEW)
-
-
-def _unit(question: Question) -> str:
-    return WORDS["unit"].format(unit=question.unit) if question.unit and question.unit not in question.label else ""
+    if question.unit and question.unit not in question.label:
+        return say("subtitle-unit", label=question.label, unit=question.unit, thin=THIN, few=FEW)
+    return say("subtitle", label=question.label, thin=THIN, few=FEW)
 
 
 def plot_standings(table: pl.DataFrame) -> ForestPlot:
@@ -138,9 +125,8 @@ def plot_standings(table: pl.DataFrame) -> ForestPlot:
     alone = table["rating"].null_count() == table.height
     shown = "score" if alone else "rating"
     rows = tuple(_standing(row, shown) for row in table.iter_rows(named=True) if row[shown] is not None)
-    words = ("scores", "scores subtitle") if alone else ("standings", "standings subtitle")
-    title, about = (WORDS[name] for name in words)
-    return ForestPlot(title, about, "bot", WORDS[shown], rows, None if alone else ("middle of the field: 0", 0.0))
+    title, about, label = say(f"{shown}.title"), say(f"{shown}.about"), say(shown)
+    return ForestPlot(title, about, say("bot"), label, rows, None if alone else (say("middle"), 0.0))
 
 
 def _standing(row: dict[str, Any], name: str) -> PlotRow:

@@ -16,7 +16,7 @@ from kernel_lib.stats import intervals
 from kernel_lib.stats.frames import frames
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.summary import find_question
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 from kernel_lib.words.grammar import minus
 
 # Differences ---------------------------------------------------------------------------------------
@@ -24,12 +24,8 @@ from kernel_lib.words.grammar import minus
 # two values overlap says little, as the luck of the deal is in both; so the interval is that of the difference.
 
 
-say: Final = messages("statistics")
+say: Final = sentences("statistics")
 SENTENCES: Final = {
-    "more": "{one} has {value} more than {other} ({low} to {high}), over {pairs}: more than chance explains.",
-    "less": "{one} has {value} less than {other} ({low} to {high}), over {pairs}: more than chance explains.",
-    "open": "{one} and {other} differ by {value} ({low} to {high}), over {pairs}: too close to call.",
-    "few": "{one} and {other} met in {pairs}: too few to tell.",
     "unknown": "{value!r} is no {axis} of the answer. There is: {known}.",
     "same": "Name two that differ.",
 }
@@ -58,18 +54,19 @@ class Difference:
     @property
     def sentence(self) -> str:
         """Return the difference in words."""
-        pairs = str(say(f"pairs-{self.pairs}", n=self.games, count=f"{self.games:,}"))
+        pairs = say(f"pairs-{self.pairs}", n=self.games, count=f"{self.games:,}")
         if self.low is None or self.high is None:
-            return SENTENCES["few"].format(one=self.one, other=self.other, pairs=pairs)
+            return say("difference-few", one=self.one, other=self.other, pairs=pairs)
         kind = "open" if not self.clear else "more" if self.value > 0 else "less"
         value = self._written(self.value if kind == "open" else abs(self.value))
         low, high = (self.low, self.high) if kind != "less" else (-self.high, -self.low)
-        return SENTENCES[kind].format(
-            one=self.one, other=self.other, value=value, low=self._written(low), high=self._written(high), pairs=pairs
-        )
+        return say(
+            f"difference-{kind}",
+            one=self.one, other=self.other, value=value, low=self._written(low), high=self._written(high), pairs=pairs,
+        )  # fmt: skip
 
     def _written(self, value: float) -> str:
-        return minus(f"{value * 100:.1f} in 100" if self.per_cent else f"{value:.2f}")
+        return say("in-100", value=minus(f"{value * 100:.1f}")) if self.per_cent else minus(f"{value:.2f}")
 
     def __repr__(self) -> str:
         return f"<Difference: {self.sentence}>"

@@ -21,13 +21,13 @@ from typing import Any, Final, Literal
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.core.validation import require_file
 from kernel_lib.stats.theme import FONT, SERIES, Look, colours, host_css
+from kernel_lib.words import sentences
 
 MARGIN: Final = 20
 LETTER: Final = 7.3
 """Pixels that a letter of 13 takes."""
 COLUMN_WIDTHS: Final = (82, 64)
 """Of the columns value and cases."""
-HEADS: Final = ("value", "cases")
 FULL_MARK: Final = (7.0, 4.0)
 """The radius of a point and the width of its interval."""
 THIN_MARK: Final = (4.5, 1.5)
@@ -43,17 +43,7 @@ SHAPES: Final = {
 Support = Literal["full", "thin", "few"]
 """The games that a row rests on: enough, few (drawn thin), or so few that there is no interval."""
 
-WORDS: Final = {
-    "alt": "{title} {rows}. Chart of {label} by {axis}, with intervals of 95 %.",
-    "row": "{key}: {value} ({low} to {high})",
-    "row bare": "{key}: {value} (too few games for an interval)",
-    "row few": "{key}: too few games ({games})",
-    "more": "and {count} more",
-    "kinds": "{path}: a chart is kept as .svg or as .csv.",
-    "low": "low",
-    "high": "high",
-    "cases": "cases",
-}
+say: Final = sentences("statistics")
 ALT_ROWS: Final = 12
 """Rows that the alternative text tells; the table beside a chart has all."""
 
@@ -77,14 +67,17 @@ class PlotRow:
     @property
     def value_label(self) -> str:
         """Return the value in words, or that there are too few games."""
-        return "too few" if self.support == "few" else self.labels[0]
+        return say("too-few") if self.support == "few" else self.labels[0]
 
     @property
     def sentence(self) -> str:
         """Return the row in words, as the alternative text has it."""
-        kind = "row few" if self.support == "few" else "row" if self.interval is not None else "row bare"
         value, low, high = self.labels
-        return WORDS[kind].format(key=self.key, value=value, low=low, high=high, games=self.games)
+        if self.support == "few":
+            return say("row-few", key=self.key, games=str(self.games))
+        if self.interval is None:
+            return say("row-bare", key=self.key, value=value)
+        return say("row", key=self.key, value=value, low=low, high=high)
 
 
 @dataclass(frozen=True, repr=False)
@@ -110,8 +103,8 @@ class ForestPlot:
         """Return what is shown, in words."""
         rows = [row.sentence for row in self.rows[:ALT_ROWS]]
         if len(self.rows) > ALT_ROWS:
-            rows.append(WORDS["more"].format(count=len(self.rows) - ALT_ROWS))
-        return WORDS["alt"].format(title=self.title, rows="; ".join(rows), label=self.label, axis=self.axis)
+            rows.append(say("more", count=len(self.rows) - ALT_ROWS))
+        return say("alt", title=self.title, rows=rows, label=self.label, axis=self.axis)
 
     def svg(self, look: Look = "light", *, wide: bool = True) -> str:
         """Return the picture as SVG text, for a wide page or for a phone.
@@ -127,7 +120,7 @@ class ForestPlot:
     def csv(self) -> str:
         """Return what is shown as a table, with commas: a row each."""
         return csv_text(
-            (self.axis, self.label, WORDS["low"], WORDS["high"], WORDS["cases"]),
+            (self.axis, self.label, say("low"), say("high"), say("cases")),
             [(row.key, row.value, *(row.interval or ("", "")), "" if row.n is None else row.n) for row in self.rows],
         )
 
@@ -139,7 +132,7 @@ class ForestPlot:
         require_file("path", path)
         kind = Path(path).suffix.lower()
         if kind not in (".svg", ".csv"):
-            raise ValueError(WORDS["kinds"].format(path=Path(path).name))
+            raise ValueError(f"{Path(path).name}: a chart is kept as .svg or as .csv.")
         return atomic_write_text(path, self.csv() if kind == ".csv" else self.svg(look))
 
     def html(self) -> str:
@@ -282,9 +275,9 @@ class Layout:
     def heads(self) -> Iterator[str]:
         """Yield the headings of the columns."""
         yield _text(self.margin, self.head, truncate(self.plot.axis, self.names + 20), "muted")
-        yield _text(self.columns[0], self.head, HEADS[0], "muted", anchor="end")
+        yield _text(self.columns[0], self.head, say("value"), "muted", anchor="end")
         if self.counted:
-            yield _text(self.columns[1], self.head, HEADS[1], "muted", anchor="end")
+            yield _text(self.columns[1], self.head, say("cases"), "muted", anchor="end")
 
     def axis(self) -> Iterator[str]:
         for tick in self.ticks:
@@ -338,8 +331,9 @@ class Layout:
     def tooltip(self, row: PlotRow) -> str:
         """Return what a row says under the pointer."""
         value, low, high = row.labels
-        doubt = f" ({low} to {high})" if row.interval is not None else ""
-        return f"{row.key}: {row.value_label if row.support == 'few' else value + doubt}"
+        if row.support == "few" or row.interval is None:
+            return say("tip-bare", key=row.key, value=row.value_label)
+        return say("tip", key=row.key, value=value, low=low, high=high)
 
     def mark(self, row: PlotRow, y: float) -> Iterator[str]:
         """Yield a point with its interval; thin with strokes at its ends where cases are few; a ring where there are

@@ -20,20 +20,17 @@ from kernel_lib.words import Message, in_each_language, is_known, messages
 FEW: Final = intervals.FEW
 """Fewer games than this tell nothing: there is no interval worth showing."""
 
-SEATS: Final = dict(enumerate(("1st seat", "2nd seat", "3rd seat", "4th seat", "5th seat")))
-"""Names of seats where nobody has a name."""
-PLACES: Final = dict(enumerate(("leads", "2nd to play", "3rd to play", "4th to play", "5th to play")))
-"""Names of places in a trick."""
+MOST_SEATS: Final = 5
 
 
 def seats() -> dict[int, str]:
     """Return the names of seats where nobody has a name, in the language that is spoken."""
-    return {seat: str(Message("seat-by-number", {"number": seat + 1})) for seat in SEATS}
+    return {seat: str(Message("seat-by-number", {"number": seat + 1})) for seat in range(MOST_SEATS)}
 
 
 def places() -> dict[int, str]:
     """Return what places in a trick are called, in the language that is spoken."""
-    return {place: str(Message("place-in-trick", {"number": place + 1})) for place in PLACES}
+    return {place: str(Message("place-in-trick", {"number": place + 1})) for place in range(MOST_SEATS)}
 
 
 def against(column: str, more: str, fewer: str) -> pl.Expr:

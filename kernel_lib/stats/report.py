@@ -21,27 +21,20 @@ from kernel_lib.core.files import atomic_write_text, page_at
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.chart import plot_answer, sort_answer, subtitle
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.questions import FEW, SEATS, Question
+from kernel_lib.stats.questions import FEW, Question, seats
 from kernel_lib.stats.schema import options_of
 from kernel_lib.stats.sources import counted
 from kernel_lib.stats.summary import questions
-from kernel_lib.stats.tables import INTERVAL, value_and_interval
+from kernel_lib.stats.tables import value_and_interval
 from kernel_lib.stats.theme import PLOTS_CSS, page_css
-from kernel_lib.words import plain
+from kernel_lib.words import plain, sentences
 
 # Provenance --------------------------------------------------------------------------------------------
 # Where games come from: their seed, their rules, who played, and the commands that give them again.
 
 
 FOLDER: Final = "games"
-SENTENCES: Final = {
-    "people": (
-        "These games were not all simulated from one seed with the same bots of the house, so no command gives them "
-        "again."
-    ),
-    "several": "{count} seeds",
-    "none": "none",
-}
+say: Final = sentences("statistics")
 
 
 @dataclass(frozen=True)
@@ -64,7 +57,7 @@ def provenance(frames: Frames) -> Provenance:
     games = frames.games.select("rules", "agents", "seed", "tags", *options_of(frames.game)).collect()
     seeds = games["seed"].drop_nulls().str.extract(r"^(.*)/\d+$", 1).unique().drop_nulls().to_list()
     agents = [tuple(bots) for bots in games["agents"].unique().to_list()]
-    seed = seeds[0] if len(seeds) == 1 else SENTENCES["several"].format(count=len(seeds)) if seeds else "none"
+    seed = seeds[0] if len(seeds) == 1 else say("seeds", count=len(seeds)) if seeds else say("no-seed")
     one = len(seeds) == 1 and len(agents) == 1 and not games["seed"].str.extract(r"(/\d+)$", 1).null_count()
     again = one and _the_same(frames.game, games) and set(agents[0]) <= set(bot_names(frames.game))
     return Provenance(
@@ -73,7 +66,7 @@ def provenance(frames: Frames) -> Provenance:
         _house(),
         agents[0] if len(agents) == 1 else (),
         tuple(_commands(frames.game, games, seeds[0], agents[0])) if again else (),
-        "" if again else SENTENCES["people"],
+        "" if again else say("not-again"),
     )
 
 
@@ -108,29 +101,6 @@ def _commands(game: Game, games: pl.DataFrame, seed: str, bots: tuple[str, ...])
 # A report of many games: one page that opens in any browser, without a network and without a script.
 
 
-WORDS: Final = {
-    "title": "{count:,} games of {title}",
-    "played": "{count:,} games, {over:,} of them played to the end.",
-    "doubt": (
-        "Every value has an interval of 95 %. For shares it is Wilson's, made wider where several rows come from one "
-        "game; for means it is a bootstrap over games. Under {few} games there is none. Intervals of two rows that "
-        "overlap do not say that nothing lies between: compare them game by game, with kl.stats.paired_difference."
-    ),
-    "who": "Who sat where",
-    "contents": "Questions",
-    "left out": "{files}; left out:",
-    "cases": "cases",
-    "games": "games",
-    "seat": "seat",
-    "player": "player",
-    "seed": "seed",
-    "rules": "rules",
-    "house": "cogbook",
-    "date": "written",
-    "bots": "bots by seat",
-    "again": "The same games and the same page again:",
-    "top": "All questions",
-}
 _CSS: Final = """
 *{box-sizing:border-box}
 body{margin:0 auto;padding:24px;max-width:1010px;font:16px/1.5 system-ui,sans-serif}
@@ -169,7 +139,8 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
     """Return the whole page as HTML, written `today`."""
     games = frames.games.select("game", "scores").collect()
     known = questions(frames)
-    title = escape(WORDS["title"].format(count=games.height, title=frames.game.title))
+    title = escape(say("report", count=f"{games.height:,}", title=frames.game.title))
+    played = say("played", count=f"{games.height:,}", over=f"{games['scores'].count():,}")
     written_on = today or datetime.now(UTC).date()
     parts = [
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -177,12 +148,12 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
         f'<link rel="icon" href="data:,"><title>{title}</title>',
         f'<style>{page_css()}{PLOTS_CSS}{_CSS}</style></head><body><main><h1 id="top">{title}</h1>',
-        f"<p>{escape(WORDS['played'].format(count=games.height, over=games['scores'].count()))}</p>",
+        f"<p>{escape(played)}</p>",
         f'<div class="head"><div class="card">{"".join(_provenance(frames, written_on))}</div>',
-        f'<div class="card"><h2>{WORDS["who"]}</h2>{"".join(_players(frames))}</div></div>',
-        f"<p>{escape(WORDS['doubt'].format(few=FEW))}</p>",
+        f'<div class="card"><h2>{escape(say("who"))}</h2>{"".join(_players(frames))}</div></div>',
+        f"<p>{escape(say('doubt', few=FEW))}</p>",
         *_left_out(frames),
-        f'<nav class="card" aria-label="{WORDS["contents"]}"><ol>',
+        f'<nav class="card" aria-label="{escape(say("questions"))}"><ol>',
         *(f'<li><a href="#{escape(name)}">{escape(known[name].title)}</a></li>' for name in answers),
         "</ol></nav>",
         *(part for name, answer in answers.items() for part in _section(known[name], answer)),
@@ -202,28 +173,31 @@ def _provenance(frames: Frames, written_on: date) -> Iterator[str]:
         "date": written_on.isoformat(),
     }
     yield "<dl>"
-    yield from (f"<dt>{WORDS[name]}</dt><dd>{escape(fact)}</dd>" for name, fact in facts.items() if fact)
+    yield from (
+        f"<dt>{escape(say(f'fact-{name}'))}</dt><dd>{escape(fact)}</dd>" for name, fact in facts.items() if fact
+    )
     yield "</dl>"
     if found.commands:
         lines = "\n".join(map(escape, found.commands))
-        yield f'<p class="quiet">{WORDS["again"]}</p><pre>{lines}</pre>'
+        yield f'<p class="quiet">{escape(say("again"))}</p><pre>{lines}</pre>'
     else:
         yield f'<p class="quiet">{escape(found.why)}</p>'
 
 
 def _players(frames: Frames) -> Iterator[str]:
     who = frames.seats.group_by("seat", "agent").len().sort("seat", "agent").collect()
-    yield f"<table><thead><tr><th>{WORDS['seat']}</th><th>{WORDS['player']}</th>"
-    yield f'<th class="right">{WORDS["games"]}</th></tr></thead><tbody>'
+    named = seats()
+    yield f"<table><thead><tr><th>{escape(say('seat'))}</th><th>{escape(say('player'))}</th>"
+    yield f'<th class="right">{escape(say("games"))}</th></tr></thead><tbody>'
     for seat, agent, count in who.iter_rows():
         name = escape(bot_name(frames.game, agent))
-        yield f'<tr><td>{SEATS.get(seat, str(seat))}</td><td>{name}</td><td class="right">{count:,}</td></tr>'
+        yield f'<tr><td>{escape(named.get(seat, str(seat)))}</td><td>{name}</td><td class="right">{count:,}</td></tr>'
     yield "</tbody></table>"
 
 
 def _left_out(frames: Frames) -> Iterator[str]:
     if frames.skipped:
-        yield f"<p>{escape(WORDS['left out'].format(files=counted(frames.skipped)))}</p><ul>"
+        yield f"<p>{escape(say('left-out', files=counted(frames.skipped)))}</p><ul>"
         yield from (f"<li>{escape(str(issue))}</li>" for issue in frames.skipped)
         yield "</ul>"
 
@@ -242,7 +216,7 @@ def _section(question: Question, answer: pl.DataFrame) -> Iterator[str]:
 
 def _folded(question: Question, answer: pl.DataFrame) -> Iterator[str]:
     """Yield the table below a chart, which has the same rows."""
-    yield "<details><summary>The same as a table, with games and intervals</summary>"
+    yield f"<details><summary>{escape(say('as-table'))}</summary>"
     yield from _table(question, answer)
     yield "</details>"
 
@@ -250,7 +224,7 @@ def _folded(question: Question, answer: pl.DataFrame) -> Iterator[str]:
 def _table(question: Question, answer: pl.DataFrame) -> Iterator[str]:
     keys = len(question.by)
     sides = ["" if place < keys else ' class="right"' for place in range(keys + 4)]
-    heads = (*table_head(question), INTERVAL, WORDS["cases"], WORDS["games"])
+    heads = (*table_head(question), say("interval"), say("cases"), say("games"))
     yield '<div class="wide"><table><thead><tr>'
     yield "".join(f"<th{side}>{escape(head)}</th>" for side, head in zip(sides, heads, strict=True))
     yield "</tr></thead><tbody>"

@@ -27,6 +27,7 @@ from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
 from kernel_lib.stats.known_keys import StrangeLine
 from kernel_lib.stats.log_tables import LogTables
 from kernel_lib.stats.part_manifests import BrokenPart, damaged_parts, parts_of, table_path
+from kernel_lib.words import messages
 
 Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 NO_PATH: Final = "Games are read from the path of a log or of a folder, or from a list of such paths, not from {given}."
@@ -46,23 +47,19 @@ class BrokenFiles(ValueError):
         self.issues = tuple(issues)
 
 
-KINDS: Final = {
-    "broken": ("1 file is no sound log", "{} files are no sound logs"),
-    "damaged": ("1 part of an archive is damaged", "{} parts of archives are damaged"),
-    "other rules": ("1 file is of other rules than those here", "{} files are of other rules than those here"),
-}
-"""Words for files that cannot be used: for one, for several."""
+KINDS: Final = ("broken-files", "damaged-parts", "other-rules")
+"""Why files cannot be used."""
+say: Final = messages("statistics")
 
 
 def counted(issues: Iterable[ReplayIssue]) -> str:
     """Return how many files cannot be used, and why not."""
     counts = Counter(map(_kind, issues))
-    told = ((counts[kind], one, many) for kind, (one, many) in KINDS.items() if counts[kind])
-    return " and ".join((one if count == 1 else many).format(count) for count, one, many in told)
+    return str(say("kinds", kinds=[say(kind, count=counts[kind]) for kind in KINDS if counts[kind]]))
 
 
 def _kind(issue: ReplayIssue) -> str:
-    return "other rules" if issue.other_rules else "damaged" if isinstance(issue, BrokenPart) else "broken"
+    return "other-rules" if issue.other_rules else "damaged-parts" if isinstance(issue, BrokenPart) else "broken-files"
 
 
 @dataclass(frozen=True)

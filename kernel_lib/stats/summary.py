@@ -20,71 +20,28 @@ from kernel_lib.core import UnknownName
 from kernel_lib.core.validation import FRAMES, QUESTION, require_texts, require_type
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.questions import PLAYER, SEATS, Question
+from kernel_lib.stats.questions import PLAYER, Question, questions_in, seats
+from kernel_lib.words import Message, in_each_language
 
 _SEAT: Final = {"seat": pl.col("seat")}
 _PLAYER: Final = {"player": pl.col("agent")}
 _WON: Final = pl.col("won")
 _SCORE: Final = pl.col("score")
 
-SHARED: Final = "A shared win counts in full for each who shares it, so shares may add up to more than 100 %."
+question: Final = questions_in("statistics")
 
-GENERAL: Final = (
-    Question(
-        "wins-by-seat",
-        "How often does each seat win?",
-        "seats",
-        _SEAT,
-        "games won",
-        "seat",
-        share=_WON,
-        labels=SEATS,
-        note=SHARED,
-    ),
-    Question(
-        "wins-by-player",
-        "How often does each player win?",
-        "seats",
-        _PLAYER,
-        "games won",
-        "player",
-        share=_WON,
-        note=SHARED,
-    ),
-    Question(
-        "wins-by-player-and-seat",
-        "Does it matter where a player sits?",
-        "seats",
-        {**_SEAT, **_PLAYER},
-        "games won",
-        "seat",
-        share=_WON,
-        labels=SEATS,
-        note=SHARED,
-    ),
-    Question(
-        "score-by-player",
-        "How much does each player score?",
-        "seats",
-        _PLAYER,
-        "score",
-        "player",
-        mean=_SCORE,
-        unit="points",
-    ),
-    Question(
-        "score-by-seat",
-        "How much does each seat score?",
-        "seats",
-        _SEAT,
-        "score",
-        "seat",
-        mean=_SCORE,
-        unit="points",
-        labels=SEATS,
-    ),
-)
-"""Questions that are asked of every game."""
+
+@in_each_language
+def general() -> tuple[Question, ...]:
+    """Return the questions that are asked of every game, in the language that is spoken."""
+    unit = str(Message("unit-points"))
+    return (
+        question("wins-by-seat", "seats", _SEAT, share=_WON, labels=seats()),
+        question("wins-by-player", "seats", _PLAYER, share=_WON),
+        question("wins-by-player-and-seat", "seats", {**_SEAT, **_PLAYER}, share=_WON, labels=seats()),
+        question("score-by-player", "seats", _PLAYER, mean=_SCORE, unit=unit),
+        question("score-by-seat", "seats", _SEAT, mean=_SCORE, unit=unit, labels=seats()),
+    )
 
 
 def questions(frames: Frames) -> dict[str, Question]:
@@ -94,7 +51,7 @@ def questions(frames: Frames) -> dict[str, Question]:
     players = {bot: bot_name(game, bot) for bot in ("random", *bot_names(game))}
     return {
         question.name: replace(question, players=players) if PLAYER in question.by else question
-        for question in (*GENERAL, *game.stats.questions)
+        for question in (*general(), *game.stats.questions)
     }
 
 

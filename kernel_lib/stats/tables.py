@@ -13,12 +13,14 @@ import polars as pl
 from kernel_lib.stats.chart import sort_answer, value_text
 from kernel_lib.stats.forest_plot import csv_text
 from kernel_lib.stats.questions import FEW, Question
+from kernel_lib.words import sentences
 
 SIMULATED: Final = re.compile(r"(?P<game>[a-z]+)-(?P<seed>.+)-(?P<number>\d{6})")
 """Pattern of the names that `simulate` gives to its logs."""
 NONE: Final = "–"
-TITLES: Final = {"file": "game", "at": "move", "agent": "player"}
-INTERVAL: Final = "95 % interval"
+TITLED: Final = ("file", "at", "agent")
+"""Columns whose words are not their names."""
+say: Final = sentences("statistics")
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class TableText:
     def _column(self, name: str) -> Column:
         told = self.meaning.units.get(name, "") in ("seat", "seats", "letter")
         right = self.table[name].dtype.is_numeric() and not told
-        return Column(name, TITLES.get(name, name.replace("_", " ")), right)
+        return Column(name, say(f"head-{name}") if name in TITLED else name.replace("_", " "), right)
 
     def cells(self, place: int) -> list[str]:
         """Return row `place` as texts, one for each column."""
@@ -112,9 +114,9 @@ class AnswerText(TableText):
             Column(first, question.axis, answer[first].dtype.is_numeric() and not question.labels),
             *(Column(name, name.replace("_", " "), answer[name].dtype.is_numeric()) for name in others),
             Column("value", question.label, right=True),
-            Column("low", INTERVAL, right=True),
-            Column("n", "cases", right=True),
-            Column("games", "games", right=True),
+            Column("low", say("interval"), right=True),
+            Column("n", say("cases"), right=True),
+            Column("games", say("games"), right=True),
         )
 
     def at_first(self) -> list[int]:
@@ -140,7 +142,7 @@ class AnswerText(TableText):
 def value_and_interval(question: Question, row: Mapping[str, Any]) -> tuple[str, str]:
     """Return the value of a row of an answer, and its interval; too few games have none."""
     low, high = (value_text(question, row[name]) for name in ("low", "high"))
-    interval = "too few" if row["games"] < FEW else NONE if row["low"] is None else f"{low} to {high}"
+    interval = say("too-few") if row["games"] < FEW else NONE if row["low"] is None else say("span", low=low, high=high)
     return value_text(question, row["value"]), interval
 
 
@@ -156,7 +158,7 @@ def cell(value: object) -> str:
     if value is None or value == "":
         return NONE
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return say("yes" if value else "no")
     if isinstance(value, float):
         return f"{value:.3f}".rstrip("0").rstrip(".").replace("-", "−")
     if isinstance(value, int):

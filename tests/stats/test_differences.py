@@ -9,7 +9,7 @@ from kernel_lib.core import UnknownName
 from kernel_lib.playing.simulate import simulate
 from kernel_lib.stats.comparisons import Difference, measure, paired_difference
 from kernel_lib.stats.frames import frames
-from kernel_lib.stats.questions import FEW, PLACES, Question
+from kernel_lib.stats.questions import FEW, Question, places
 from kernel_lib.stats.summary import questions
 
 SCORE = Question("score", "?", "rows", {"side": pl.col("side")}, "score", "side", mean=pl.col("score"))
@@ -60,7 +60,7 @@ def test_only_games_of_both_count_and_unknown_ones_are_told() -> None:
 
 
 def test_shares_are_told_in_100_and_sides_by_their_words() -> None:
-    won = Question("won", "?", "rows", {"place": pl.col("place")}, "won", "place", share=pl.col("won"), labels=PLACES)
+    won = Question("won", "?", "rows", {"place": pl.col("place")}, "won", "place", share=pl.col("won"), labels=places())
     rows = [(game, place, (game % 4 > 0) == (place == 0)) for game in range(40) for place in (0, 1)]
     frame = pl.LazyFrame(rows, schema=["game", "place", "won"], orient="row")
     assert paired_difference(won, frame, 0, 1).sentence.startswith("leads has 50.0 in 100 more than 2nd to play (")

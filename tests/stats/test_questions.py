@@ -25,8 +25,9 @@ from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.report import page, write_report
-from kernel_lib.stats.summary import GENERAL, SHARED, ask, questions, summary
+from kernel_lib.stats.summary import ask, general, questions, summary
 from kernel_lib.stats.theme import SERIES, Look, colours
+from kernel_lib.words import Message
 
 GAMES = ("inversion", "gear")
 LOOKS: tuple[Look, ...] = ("light", "dark")
@@ -93,7 +94,7 @@ def counted(rows: dict[Any, list[Any]]) -> dict[Any, Any]:
 
 
 def test_a_game_has_a_dozen_questions_of_its_own_and_names_are_unique(frames: Frames) -> None:
-    own = questions(frames).keys() - {question.name for question in GENERAL}
+    own = questions(frames).keys() - {question.name for question in general()}
     assert len(own) >= 12
     assert len(own) == len(frames.game.stats.questions)
 
@@ -300,7 +301,7 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
         assert shown.title == question.title
         assert len(shown.rows) == answer.height
         first = sort_answer(question, answer).row(0, named=True)
-        few = forest_plot.WORDS["row few"].format(key="", games=first["games"])
+        few = str(Message("statistics/row-few", {"key": "", "games": str(first["games"])}))
         assert (few if first["games"] < FEW else value_text(question, first["value"])) in shown.alt
         for look in LOOKS:
             drawn = shown.svg(look)
@@ -390,7 +391,7 @@ def test_a_chart_says_what_a_shared_win_is_and_that_one_bot_in_all_seats_tells_n
 ) -> None:
     frames = kl.frames(folders["inversion"])
     note = plot_answer(questions(frames)["wins-by-player"], ask(frames, "wins-by-player")).note
-    assert note == SHARED
+    assert note == str(Message("statistics/shared-win"))
     kl.simulate("inversion", 2, bots=["uniform"], players=2, out=tmp_path, progress=False)
     alike = kl.frames(tmp_path)
     note = plot_answer(questions(alike)["wins-by-player"], ask(alike, "wins-by-player")).note

@@ -40,7 +40,6 @@ ALLOWED = {
     "playing/game_loop.py": "logs hold the failure of a bot as a sentence, which is English in every language",
     "replay/issues.py": "what the system says of a file",
     "replay/lines.py": "an error about a line of a log",
-    "stats/sources.py": "an error about files",
     "study/judging/judge.py": "an error about an argument: from whose knowledge a decision may be judged",
     "study/progress_file.py": "what the system says of a file",
     "widgets/tournament/panels.py": "the scores of a game, with a colon between them",
