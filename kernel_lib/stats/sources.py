@@ -48,7 +48,7 @@ class BrokenFiles(ValueError):
 
 
 KINDS: Final = ("broken-files", "damaged-parts", "other-rules")
-"""Why files cannot be used."""
+"""Reasons for which files cannot be used."""
 say: Final = messages("statistics")
 
 
