@@ -117,6 +117,27 @@ NOT_READ: Final = ("code", "kbd", "script", "style")
 """The elements whose text is the same in every language, or not read by people."""
 
 
+READ_KEYS: Final = frozenset(
+    {
+        "about", "caption", "chapter", "confirm", "cost", "description", "due", "guide", "head", "kept", "label", "log",
+        "next", "note", "others", "place", "prompt", "short", "sign", "text", "title", "turn", "when", "why", "words",
+    }
+)  # fmt: skip
+"""The keys in what boards send to pages under which stands what people read."""
+
+
+def texts_told(sent: Any, key: str = "") -> Iterator[str]:
+    """Yield what people read of what was sent to a page."""
+    if isinstance(sent, dict):
+        for name, value in sent.items():
+            yield from texts_told(value, name)
+    elif isinstance(sent, list | tuple):
+        for value in sent:
+            yield from texts_told(value, key)
+    elif isinstance(sent, str) and key in READ_KEYS:
+        yield sent
+
+
 class _Texts(HTMLParser):
     """What people read in a page, or hear of it."""
 
