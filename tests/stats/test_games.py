@@ -15,7 +15,7 @@ from kernel_lib.games.smash.stats import PROGRAMS
 from kernel_lib.replay.lines import to_json
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.schema import column_descriptions, events_of, moves_of
-from kernel_lib.stats.summary import GENERAL, questions, summary
+from kernel_lib.stats.summary import general, questions, summary
 
 WITH_STATS = [name for name in kl.GAMES if kl.GAMES[name].stats.frames]
 SETTINGS: dict[str, dict[str, Any]] = {"grid": {"victories": 1}}
@@ -60,7 +60,7 @@ def logged(frames: Frames) -> Iterator[tuple[int, Any, dict[str, Any]]]:
 def test_every_game_of_the_house_has_a_dozen_questions_of_its_own(game: str) -> None:
     stats = kl.GAMES[game].stats
     assert len(stats.questions) >= 12
-    names = [question.name for question in (*GENERAL, *stats.questions)]
+    names = [question.name for question in (*general(), *stats.questions)]
     assert len(set(names)) == len(names)
     assert all(question.title.endswith("?") for question in stats.questions)
     assert {question.frame for question in stats.questions} <= {*stats.frames, "seats", "moves", "games"}
