@@ -312,7 +312,7 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
 def test_series_are_told_apart_by_shape_and_by_name_and_not_by_colour_alone(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["inversion"])
     shown = plot_answer(questions(frames)["numbers"], ask(frames, "numbers"))
-    assert shown.series == ("not inverted", "inverted")
+    assert shown.series == ("inverted", "not inverted")
     assert {row.key.split(" · ")[1] for row in shown.rows} == set(shown.series), "each row says of which series it is"
     assert {row.series for row in shown.rows} == {0, 1}
     assert forest_plot.SHAPES[0].split()[0] != forest_plot.SHAPES[1].split()[0]
