@@ -29,7 +29,7 @@ class Pointer(NamedTuple):
     said: dict[str, str]
 
 
-class Guide:
+class TableGuide:
     """Points at moves of one person in a game, and explains each word of its course when it is first needed."""
 
     def __init__(self, game: Game) -> None:

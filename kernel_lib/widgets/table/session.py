@@ -20,7 +20,7 @@ from kernel_lib.widgets.front.renderer import Camera, Curtain
 from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_in_parts, told_of
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import Reel
-from kernel_lib.widgets.table.guide import Guide, Pointer
+from kernel_lib.widgets.table.guide import Pointer, TableGuide
 from kernel_lib.widgets.table.result import ending
 from kernel_lib.widgets.table.waited import recap_of, waited
 from kernel_lib.words import Message, Words, messages
@@ -77,7 +77,7 @@ class TableSession:
     ) -> None:
         self.match, self.switches, self._opened, self._shapes = match, dict(switches), opened, tuple(shapes)
         self.hinted: tuple[int, Move] | None = None
-        self._guide = Guide(match.game)
+        self._guide = TableGuide(match.game)
         self._pointer: Pointer | None = None
         if self.switches["guide"]:
             self._guide.load_when_idle(match)

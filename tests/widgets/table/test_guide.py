@@ -13,7 +13,7 @@ from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.widgets.table.first_game import guided_match
-from kernel_lib.widgets.table.guide import Guide
+from kernel_lib.widgets.table.guide import TableGuide
 
 HOUSE = ("inversion", "gear", "smash", "industry", "grid")
 
@@ -170,6 +170,6 @@ def test_a_game_without_hints_points_at_the_move_of_its_usual_bot(monkeypatch: p
     match = guided_match("gear", seed=100)
     bots = match.game.bots
     monkeypatch.setitem(vars(match.game), "bots", type(bots)(by_name=bots.by_name))
-    pointer = Guide(match.game).pointer(match.state.view(0), match.names, match.at)
+    pointer = TableGuide(match.game).pointer(match.state.view(0), match.names, match.at)
     assert pointer.move in match.state.legal_moves(0)
     assert pointer.said["why"] == ""
