@@ -15,6 +15,7 @@ export interface Threatened {
 export class Dangers {
   table: Threatened;
   now: Danger[] = [];
+  guided = false;
   alarm = make("div", { className: "cb-hidden", role: "alert" });
 
   constructor(table: Threatened) {
@@ -22,9 +23,10 @@ export class Dangers {
   }
 
   /** The shot on show; one of an earlier position has none. @returns whether other pieces are in danger now */
-  see({ dangers = [], look }: Shot) {
+  see({ dangers = [], look, guide }: Shot) {
     const before = this.pieces;
     this.now = look ? [] : dangers;
+    this.guided = Boolean(guide);
     const { words, line } = this.table;
     const heard = this.now.length ? [words("table/danger"), ...this.now.map(({ text }) => text)].join(" ") : "";
     if (heard !== this.alarm.textContent) this.alarm.textContent = heard; // once, not with each picture
@@ -37,10 +39,10 @@ export class Dangers {
     return this.now.flatMap(({ pieces }) => pieces).join(" ");
   }
 
-  /** Says the worst where nothing else is said. */
+  /** Says the worst where nothing else is said; beside what a guide points at, its panel says it. */
   say() {
     const { words, line, unfold } = this.table;
-    if (!this.now.length || !["", "danger"].includes(line.tone)) return;
+    if (this.guided || !this.now.length || !["", "danger"].includes(line.tone)) return;
     const head = words("table/danger");
     const [{ text }, ...others] = this.now;
     if (others.length) line.say(text, "danger", words("front/why"), () => unfold.call(this.table, head, this.now.map((one) => one.text)), head);

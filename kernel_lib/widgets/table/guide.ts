@@ -61,11 +61,12 @@ export class GuidePanel {
   }
 
   /** Shows what is said of a shot; of one at which nothing is pointed what is to be done, or who is. */
-  show({ guide, waited, tried }: Shot, caption: string) {
+  show({ guide, waited, tried, dangers = [] }: Shot, caption: string) {
     const { title, place } = this.table.sprites;
     const { move, why, word: explained }: Pointed = guide ?? { move: caption, why: "", word: "" };
     if (!guide && tried === undefined) this.waited = waited ? `${this.table.words("table/waited")} ${waited.short}` : "";
-    const word = explained || (guide ? this.waited : ""); // what the others did stays to be read beside it
+    const danger = dangers.length ? `${this.table.words("table/danger")} ${dangers[0].text}` : "";
+    const word = explained || danger || (guide ? this.waited : ""); // what the others did stays to be read beside it
     this.captioned = caption;
     const texts: [HTMLElement, string][] = [[this.title, title?.text ?? ""], [this.place, place?.text ?? ""], [this.move, move], [this.why, why], [this.word, word]];
     for (const [element, text] of texts) element.textContent = text;

@@ -8,6 +8,7 @@ from support.guards import HOUSE
 
 import kernel_lib as kl
 from kernel_lib.core import State
+from kernel_lib.games.industry.rules.state import State as IndustryState
 from kernel_lib.games.inversion.rules.moves import Trick
 
 NAMES = ("you", "Careful", "Bo")
@@ -124,4 +125,14 @@ def test_nothing_is_in_danger_for_a_spectator_or_after_the_end(name: str) -> Non
     assert match.state.outcome
     for step in match.replay.main_line:
         assert not match.game.text.dangers(step.state.view(None))
+    assert not match.game.text.dangers(match.state.view(0))
+
+
+def test_a_rival_without_points_is_no_danger_in_a_game_of_one_clash() -> None:
+    match = kl.Match("industry", ["you:Ann", "greedy"], seed=1, target=1)
+    while isinstance(match.state, IndustryState) and not match.state.round:
+        if match.state.to_act == (0,):
+            match.play(match.state.legal_moves()[0])
+        else:
+            match.step()
     assert not match.game.text.dangers(match.state.view(0))
