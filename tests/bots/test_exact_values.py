@@ -22,7 +22,7 @@ def test_a_round_of_gear_for_two_counts_points_and_of_teams_a_lead() -> None:
     assert solution.counts.startswith("The points that")
     counts = GAMES["gear"].bots.counts
     assert counts is not None
-    assert "side" in counts(GAMES["gear"].start(players=4, variant="teams"))
+    assert "team" in counts(GAMES["gear"].start(players=4, variant="teams"))
 
 
 def test_a_game_that_does_not_say_what_it_counts_counts_scores() -> None:

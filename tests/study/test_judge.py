@@ -257,7 +257,7 @@ def test_how_many_decisions_time_left_out_is_said(monkeypatch: pytest.MonkeyPatc
 
 
 def test_of_a_redacted_game_only_its_own_seat_is_judged() -> None:
-    with pytest.raises(ValueError, match=r"It can be judged for .* alone"):
+    with pytest.raises(ValueError, match=r"It can be judged for .* only"):
         quickly(kl.redact(bare(), 1), seats=0)
     with pytest.raises(ValueError, match="the open table is not in it"):
         quickly(kl.redact(bare(), 1), bases=["table"])

@@ -57,7 +57,7 @@ def test_no_two_letters_that_are_swapped_leave_a_code_that_holds() -> None:
         ("EK9", "too short"),
         ("EK96-RV3C-CU", "There is no U in a code"),
         (CODE[:-1], "Read it once more"),
-        (encode_results(KEYS[1:], WENT[1:]), "of none of these lessons as they are now: gear/pairs, gear/teams"),
+        (encode_results(KEYS[1:], WENT[1:]), "is a code of another lesson. These lessons are: gear/pairs, gear/teams"),
     ],
 )
 def test_what_is_no_code_of_these_lessons_is_told(code: str, sentence: str) -> None:

@@ -201,7 +201,7 @@ def test_a_code_alone_asks_which_card_it_is_and_any_copy_tells() -> None:
         assert task.check(right).correct
     assert not task.check(["R8@open-0", "B5"]).correct
     assert list(right_pieces(task)) == [("R8@open-0",), ("R8@open-1",), ("R8@open-0", "R8@open-1")]
-    assert any("R8@open-0 and R8@open-1 are called so" in fault for fault in faults_of(task))
+    assert any("R8@open-0 and R8@open-1 have that name" in fault for fault in faults_of(task))
 
 
 def test_what_lies_nowhere_or_face_down_is_no_answer_and_it_is_said_what_lies_there() -> None:

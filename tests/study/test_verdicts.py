@@ -58,8 +58,8 @@ def test_a_value_and_its_difference_to_the_best_have_errors_of_their_own() -> No
     assert [one.error for one in found.side.candidates] == pytest.approx([0.02, 0.02])
     assert [one.spread for one in found.side.candidates] == pytest.approx([0.06, 0.05])
     said = " ".join(phrases.how(found))
-    assert "±10 at a number" in said
-    assert "of its own, here ±4" in said
+    assert "±10 after a number" in said
+    assert "its own error, here ±4" in said
 
 
 def test_lines_without_errors_of_values_are_read_as_before() -> None:
@@ -74,7 +74,7 @@ def test_lines_without_errors_of_values_are_read_as_before() -> None:
     found = judged_in(replay, step.id)
     assert found is not None
     assert [one.spread for one in found.side.candidates] == [None, None]
-    assert not any("at a number" in line for line in phrases.how(found))
+    assert not any("after a number" in line for line in phrases.how(found))
     exact = judged_in(judged(), 7, bases=("table",))
     assert exact is not None
     assert {one.spread for one in exact.side.candidates} == {0.0}
@@ -122,7 +122,7 @@ def test_both_sides_are_told_in_sentences() -> None:
     alike = judged_in(replay, 21)
     assert alike is not None
     assert phrases.told(alike.sides[1]) == "the 7 of spades and the 10 of spades both win 35 games in 100."
-    assert any("what bids and plays tell of a hand is left out" in line for line in phrases.how(found))
+    assert any("What bids and plays say about a hand is left out" in line for line in phrases.how(found))
 
 
 def test_the_judgement_with_most_samples_counts_and_an_exact_one_before_all() -> None:

@@ -6,7 +6,9 @@ alive for ever.
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from typing import Final
 
 from kernel_lib.widgets.front import bundler
 
@@ -28,8 +30,12 @@ def script(name: str) -> str:
 
 @cache
 def stylesheet(name: str) -> str:
-    """Return a style sheet by its folder and name, such as "gallery/gallery.css"."""
-    return (bundler.SOURCES / name).read_text(encoding="utf-8")
+    """Return a style sheet by its folder and name, such as "gallery/gallery.css", without comments and line breaks."""
+    return _NOT_SENT.sub("", (bundler.SOURCES / name).read_text(encoding="utf-8"))
+
+
+_NOT_SENT: Final = re.compile(r"/\*.*?\*/ ?|\n *", re.DOTALL)
+"""The parts of a style sheet that are for whoever edits it; each rule ends with a brace or a semicolon."""
 
 
 @cache

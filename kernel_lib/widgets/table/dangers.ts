@@ -16,7 +16,7 @@ export class Dangers {
   table: Threatened;
   now: Danger[] = [];
   guided = false;
-  alarm = make("div", { className: "cb-hidden", role: "alert" });
+  alarm = make("div", { className: "cb-hidden", "aria-live": "assertive" });
 
   constructor(table: Threatened) {
     this.table = table;

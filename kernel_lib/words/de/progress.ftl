@@ -1,10 +1,7 @@
 ### Was jemand, der lernt, schon kann.
 
 title = Was du kannst
-about = { rules } in { $n ->
-    [1] einem Spiel
-   *[other] { number-word } Spielen
-}
+about = { rules } in { number-word } Spielen
 whose = { $name }, seit dem { date }
 since = seit dem { date }
 date = { $day }. { $month ->

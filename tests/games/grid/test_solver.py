@@ -215,8 +215,8 @@ def test_too_many_choices_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_cannot_be_solved_is_said() -> None:
     start = cast("State", GAME.start(players=1))
     for state, words in (
-        (start, "to be started"),
-        (begun(CLASH), "the adviser says"),
+        (start, "has not started"),
+        (begun(CLASH), "The adviser and best_board say"),
         (chosen(2), "Seats 0 and 1 have a choice each"),
     ):
         with pytest.raises(NotSolvable, match=words):

@@ -83,7 +83,7 @@ def test_who_did_not_follow_cannot_play_that_suit_later() -> None:
     refusal = refused(seen, "play H1")
     assert (refusal.rule, refusal.sentence) == (
         "known-void",
-        "The 1 of hearts cannot be played from this hand: it was shown to hold no heart.",
+        "The 1 of hearts cannot be played from this hand: it was shown to hold no hearts.",
     )
     assert refusal.suggestion in seen.legal_moves()
     assert "H1" not in {move.card for move in seen.legal_moves() if isinstance(move, Play)}

@@ -107,8 +107,8 @@ def test_what_is_ones_own_on_top_is_told_where_it_cannot_be_cancelled() -> None:
     refusal = refused(state, "script Short Circuit")
     assert refusal.rule == "cancel"
     assert refusal.sentence == (
-        "Short Circuit cancels what the other player has announced, and what was announced last is your own: "
-        "what lies below it is out of reach."
+        "Short Circuit cancels what the other player has announced, and you made the last announcement yourself: "
+        "you cannot cancel one below it."
     )
     waits = after(battle("0 Pinion e9 / f9", hands=(["Oil Can"], ["Short Circuit"])), "script Oil Can on 1 to N")
     assert refused(waits, "script Short Circuit on 1").rule == "target", "it could be cancelled, but not so"

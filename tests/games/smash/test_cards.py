@@ -194,7 +194,7 @@ def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
     assert state.view(1).state.hands == state.hands
     assert (state.phase, state.to_act) == ("throw", (0,))
     assert may(state) == [f"discard {name}" for name in sorted({tops[0], tops[1], second}, key=NAMES.index)]
-    assert refused(state, "end").sentence == "Throw 1 of your cards first."
+    assert refused(state, "end").sentence == "Throw away 1 of your cards first."
     state = after(state, f"discard {tops[1]}")
     assert (state.phase, names(state.landfill[0])) == ("turn", ["Overhaul", tops[1]])
 
@@ -203,10 +203,10 @@ def test_machines_are_drawn_unseen_and_programs_are_shown() -> None:
 def test_an_effect_has_as_many_cards_thrown_as_it_says_however_full_the_hand_is() -> None:
     state = after(battle(hands=(["Overhaul"] + ["Base"] * 8, [])), "script Overhaul")
     assert (state.phase, state.held(0)) == ("throw", 10)
-    assert refused(state, "end").sentence == "Throw 1 of your cards first."
+    assert refused(state, "end").sentence == "Throw away 1 of your cards first."
     state = after(state, "discard Base")
     assert (state.phase, state.held(0)) == ("turn", 9), "the limit of the hand is for the end of the turn"
-    assert refused(after(state, "end"), "end").sentence == "You keep six cards: throw 3 first."
+    assert refused(after(state, "end"), "end").sentence == "You keep six cards: throw away 3 first."
 
 
 @pytest.mark.rule("smash", "draws")

@@ -349,7 +349,7 @@ def test_at_the_end_of_a_turn_six_cards_are_kept() -> None:
     state = after(state, "end")
     assert (state.to_act, state.phase) == ((0,), "discard")
     assert may(state) == ["discard Ram", "discard Base", "discard Destroy Base"]
-    assert refused(state, "end").sentence == "You keep six cards: throw 2 first."
+    assert refused(state, "end").sentence == "You keep six cards: throw away 2 first."
     state = after(state, "discard Ram", "discard Base")
     assert (names(state.landfill[0]), state.held(0), state.active) == (["Ram", "Base"], 6, 1)
     assert state.held(1) == 8, "the limit is for the end of the own turn"

@@ -199,7 +199,7 @@ def test_a_gallery_is_sorted_filtered_and_searched(page: Page, opened: Open) -> 
     assert names.first.text_content() == "Anvil"
     page.get_by_role("button", name="scripts 6").click()
     expect(page.locator(".cb-card:not(.cb-g-legend):visible")).to_have_count(6)
-    page.get_by_label("search the effects").fill("nothing")
+    page.get_by_label("search the effects").fill("for free")
     expect(page.locator(".cb-name:visible")).to_have_text(["Oil Can"])
 
 

@@ -91,7 +91,7 @@ def test_the_projector_is_worked_by_keys(desk: Page, axe: str) -> None:
     expect(screen).to_contain_text("results")
     made.press("ArrowRight")
     made.press("PageDown")
-    expect(screen).to_contain_text("parting 1 of")
+    expect(screen).to_contain_text("split 1 of")
     desk.evaluate(axe)
     assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room-screen"), list(THEMES))
     made.press("c")

@@ -288,7 +288,7 @@ def test_nothing_that_comes_later_and_no_answer_crosses_before_it_is_due(wire: W
     assert task.hint is not None
     assert task.why not in sent
     assert task.hint not in sent
-    assert "accept" not in sent
+    assert '"accept"' not in sent
     assert max(shot["at"] for shot in lesson.shots if "at" in shot) == 12
     lesson.answer("play RA R7")
     assert task.why in wire.text()
@@ -418,7 +418,7 @@ def test_that_progress_can_no_longer_be_kept_is_said_once(wire: Wire, tmp_path: 
     lesson = kl.Lesson(PAIR, progress=progress)
     progress.path.unlink()
     lesson.show_me()
-    (said,) = [message["text"] for message in wire.messages("say") if "cannot be written" in message["text"]]
+    (said,) = [message["text"] for message in wire.messages("say") if "can’t be written" in message["text"]]
     assert str(progress.path) in said
 
 

@@ -288,8 +288,8 @@ def test_of_lines_that_cannot_become_right_a_page_has_as_many_as_find_room(
     page = kl.Lesson(replay).export(tmp_path / "page.html")
     messages = [*deed("go 8"), act(legal[2]), act(legal[1]), *deed("undo"), act(legal[0]), *deed("check")]
     told = worked_through(tmp_path, unpacked(page.read_text(encoding="utf-8")), messages)
-    assert "go further" in told.steps[2]["lesson"]["talk"]["text"]
-    assert "go further" in told.steps[3]["lesson"]["talk"]["text"]
+    assert "go on from here" in told.steps[2]["lesson"]["talk"]["text"]
+    assert "go on from here" in told.steps[3]["lesson"]["talk"]["text"]
     assert told.steps[-1]["lesson"]["right"]
 
 

@@ -115,7 +115,7 @@ def test_nobody_sees_the_real_cards_by_a_best_line(wire: Wire) -> None:
     press(player, {"type": "command", "name": "best 7"})
     assert "all cards open" in wire.said()[-1]
     assert len(player.replay) == moves
-    with pytest.raises(ValueError, match="one that was played"):
+    with pytest.raises(ValueError, match="line that was played"):
         kl.Player(judged()).enter_best_line(8)
 
 

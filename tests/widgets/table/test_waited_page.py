@@ -75,7 +75,7 @@ def test_what_is_in_danger_takes_the_line_at_the_first_touch_and_stays_until_it_
     waited = {"text": TOLD, "short": "", "since": 7}
     come(page, at(0), at(10), hold=0, log=["Greedy moved."], seat=1, at=9, waited=waited, dangers=dangers)
     expect(board.locator(".cb-say-text")).to_have_text(TOLD)
-    alarm = board.get_by_role("alert")
+    alarm = board.locator("[aria-live=assertive]")
     expect(alarm).to_have_text("Look out: Your <i>base</i> may fall. Your machine may fall.")
     piece(board, "go").click()
     expect(board.locator(".cb-say-head")).to_have_text("Look out:")
