@@ -298,22 +298,19 @@ def test_every_answer_has_a_chart_that_says_in_words_what_it_shows(
     for name, answer in answers.items():
         question = questions(frames)[name]
         shown = plot_answer(question, answer)
-        assert shown.title == question.title
-        assert len(shown.rows) == answer.height
+        assert (shown.title, len(shown.rows)) == (question.title, answer.height)
         first = sort_answer(question, answer).row(0, named=True)
         few = str(Message("statistics/row-few", {"key": "", "games": str(first["games"])}))
         assert (few if first["games"] < FEW else value_text(question, first["value"])) in shown.alt
         for look in LOOKS:
-            drawn = shown.svg(look)
-            assert f"<title>{escape(question.title)}</title>" in drawn
-            assert colours(look)["panel"] in drawn
+            assert f"<title>{escape(question.title)}</title>" in shown.svg(look)
+            assert colours(look)["panel"] in shown.svg(look)
 
 
 def test_series_are_told_apart_by_shape_and_by_name_and_not_by_colour_alone(folders: dict[str, Path]) -> None:
     frames = kl.frames(folders["inversion"])
     shown = plot_answer(questions(frames)["numbers"], ask(frames, "numbers"))
-    assert shown.series == ("inverted", "not inverted")
-    assert {row.key.split(" · ")[1] for row in shown.rows} == set(shown.series), "each row says of which series it is"
+    assert {row.key.split(" · ")[1] for row in shown.rows} == {"inverted", "not inverted"} == {*shown.series}
     assert {row.series for row in shown.rows} == {0, 1}
     assert forest_plot.SHAPES[0].split()[0] != forest_plot.SHAPES[1].split()[0]
 
