@@ -72,7 +72,7 @@ class Question:
     frame   the frame that it is asked of            by      columns by name, the first is the axis of a chart
     share   true or false per row, or                mean    a number per row: one of the two is given
     where   the rows that count                      label   what the value is; `unit` in what
-    axis    what the first column of `by` is
+    axis    what the first column of `by` is         series  what the second one is, if there is one
     order   the values of that column in the order in which they mean something; else numbers go up, and names of
             which each stands once go from the highest value down
     labels  what values of that column are called where people read them: `{0: "leads"}`
@@ -99,6 +99,7 @@ class Question:
     players: Mapping[str, str] = field(default_factory=dict)
     reference: tuple[str, float] | None = None
     note: str = ""
+    series: str = ""
 
     def __call__(self, frame: pl.LazyFrame) -> pl.LazyFrame:
         return self.finish(self.partial(frame))
@@ -139,15 +140,16 @@ class Question:
 
 def questions_in(catalogue: str) -> Callable[..., Question]:
     """Return a function that makes questions whose words stand in a catalogue: `question-<name>` is the title, and its
-    attributes are `.value`, what the value is, `.by`, what the first column of `by` is, and `.note`, if it has one.
+    attributes are `.value`, what the value is, `.by` and `.series`, what the first and second column of `by` are, and
+    `.note`, if it has one.
     """
     say = messages(catalogue)
 
     def question(name: str, frame: str, by: Mapping[str, pl.Expr], **more: Any) -> Question:
         title, value, axis = (str(say(f"question-{name}{part}")) for part in ("", ".value", ".by"))
-        note = f"question-{name}.note"
-        if is_known(f"{catalogue}/{note}"):
-            more["note"] = str(say(note))
+        for part in ("series", "note"):
+            if is_known(f"{catalogue}/question-{name}.{part}"):
+                more[part] = str(say(f"question-{name}.{part}"))
         return Question(name, title, frame, by, value, axis, **more)
 
     return question

@@ -234,8 +234,8 @@ def _table(question: Question, answer: pl.DataFrame) -> Iterator[str]:
 
 
 def table_head(question: Question) -> tuple[str, ...]:
-    """Return what stands above the first columns of an answer's table: what it is split by, and the value."""
-    return (question.axis, *list(question.by)[1:], question.label)
+    """Return the heads of the first columns of an answer's table: what it is split by, and the value."""
+    return (question.axis, *([question.series] if len(question.by) > 1 else ()), question.label)
 
 
 def table_rows(question: Question, answer: pl.DataFrame) -> Iterator[tuple[str, ...]]:

@@ -346,6 +346,7 @@ question-inverting-by-number = Welche Karten sind eine Inversion wert?
 question-numbers = Wie oft gewinnt eine Karte jeder Zahl ihren Stich, umgekehrt oder nicht?
     .value = gewonnene Stiche
     .by = Zahl auf der Karte
+    .series = Stich
 question-suits = Wie oft gewinnt eine Karte in der Farbe der Spur, und wie oft in einer anderen?
     .value = gewonnene Stiche
     .by = gegen die Karte der Spur

@@ -390,6 +390,7 @@ question-lost = Where are points lost, and where are they won?
 question-lost-by-player = Where does each player lose points?
     .value = points a board
     .by = line of the score
+    .series = player
 question-board-by-player = How much does a board of each player score?
     .value = score of a board
     .by = player

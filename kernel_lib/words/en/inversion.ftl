@@ -309,6 +309,7 @@ question-inverting-by-number = Which cards are worth an inversion?
 question-numbers = How often does a card of each number win its trick, inverted or not?
     .value = tricks won
     .by = number on the card
+    .series = trick
 question-suits = How often does a card win in the suit of the lane, and out of it?
     .value = tricks won
     .by = against the card of the lane

@@ -25,6 +25,7 @@ question-wins-by-player = How often does each player win?
 question-wins-by-player-and-seat = Does it matter where a player sits?
     .value = games won
     .by = seat
+    .series = player
     .note = { shared-win }
 question-score-by-player = How much does each player score?
     .value = score
