@@ -128,7 +128,7 @@ class RealTimeBot(Protocol):
     """A bot for games by the clock."""
 
     def wait(self, view: View[Any], rng: random.Random) -> int:
-        """Return the number of ms that it takes for its next move."""
+        """Return the time that it takes for its next move, in ms."""
         ...
 
     def choose(self, view: View[Any], rng: random.Random) -> Move | None:

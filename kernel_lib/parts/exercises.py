@@ -56,7 +56,7 @@ class ExerciseCase(Generic[S]):
         return [seat for seat in self.after.to_act if seat >= 0]
 
     def winners(self) -> tuple[int, ...]:
-        """Return the player who has won the game; nobody while it is on."""
+        """Return the players who have won the game; nobody while it is on."""
         outcome = self.after.outcome
         return outcome.winners if outcome is not None else ()
 

@@ -69,7 +69,7 @@ class Schedule:
         self._due.clear()
 
     def next(self, state: State) -> Due | None:
-        """Return the player who is due first, the lower seat if several are; None if only people may act and have all
+        """Return the move that is due first, of the lower seat if several are; None if only people may act and have all
         the time.
         """
         deadline = state.deadline

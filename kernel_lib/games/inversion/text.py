@@ -110,7 +110,7 @@ def chapter(view: View[State]) -> Message:
 
 
 def contract(view: View[State]) -> Message | None:
-    """Return the player who is the parent and for how many tricks, or what else wins; None while the auction is on."""
+    """Return the contract in words: parent and number of tricks, or what else wins; None while the auction is on."""
     state = view.state
     if state.parent >= 0:
         return say("contract", who=who(state.parent), declared=state.declared)

@@ -297,7 +297,7 @@ def _slowest(guests: list[ExternalBot]) -> str:
 
 
 def _largest(guests: list[ExternalBot]) -> str:
-    """Return the player who has taken most of the memory that it may."""
+    """Return a sentence on the bot that has taken most of the memory that it may."""
     sizes = [(size / one.megabytes, size, one.name) for one in guests if (size := one.used.megabytes) is not None]
     if not sizes:
         return say("beside-kit")

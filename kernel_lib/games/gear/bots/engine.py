@@ -367,7 +367,7 @@ def set_looks(sets: Numbers, closed: Numbers) -> Floats:
 def bid_out(
     values: Floats, limits: Numbers, bidders: Numbers, bids: Numbers, waiting: int, mover: int
 ) -> tuple[Numbers, Numbers]:
-    """Return the player who has each set in the end and for how much, by row, if all bid straight by `values` (by row,
+    """Return the owner of each set in the end, and its price, by row, if all bid straight by `values` (by row,
     seat and set).
 
     `bidders` and `bids` are those so far, `waiting` how many seats from `mover` on have not bid yet, and `limits` the

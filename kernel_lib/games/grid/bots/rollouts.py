@@ -159,7 +159,7 @@ WAYS: Final = LOOKED_AT * GREY
 
 @compiled
 def _count(bits: int) -> int:
-    """Return the number of bits that are set of 60."""
+    """Return the number of bits, of 60, that are set."""
     bits -= bits >> 1 & 0x5555555555555555
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F

@@ -153,7 +153,7 @@ def with_pile(state: State, owner: int, pile: Cards, *, anew: bool) -> State:
 
 
 def who_resolves(state: State, draw: PendingDraw) -> int | None:
-    """Return the player who resolves a pending draw, a seat or chance; None if nothing is left to draw. [as-much],
+    """Return the actor who resolves a pending draw, a seat or chance; None if nothing is left to draw. [as-much],
     [reshuffle]
     """
     if draw.what == TAKE:

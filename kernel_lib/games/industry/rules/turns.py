@@ -286,7 +286,7 @@ def advance(state: State) -> State:
 
 
 def _who_decides(state: State) -> tuple[int | None, tuple[int, ...]]:
-    """Return the player who has something to decide in this step, and who waits for it; None: nobody."""
+    """Return the actor who has something to decide in this step, a seat or chance, and the seats that wait for it."""
     step, waiting, active = state.step, state.waiting, state.active
     if step in (FIRST, RANDOM, MARKET):
         return CHANCE, ()

@@ -175,7 +175,7 @@ def _army(state: State, seat: int) -> list[Machine]:
 
 
 def _nearest(state: State, machine: Machine) -> tuple[int, int]:
-    """Return the number of flips that it is to a base of the rival, and to which one."""
+    """Return the number of flips to the nearest base of the rival, and that base."""
     bases = state.bases[1 - machine.seat]
     ways = [(flips_away(machine.hearts, machine.weapons, base, state.size), base) for base in bases]
     return min(ways, default=(FAR, -1))

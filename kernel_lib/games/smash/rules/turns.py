@@ -372,7 +372,7 @@ def advance(state: State, events: tuple[Event, ...]) -> State:
 
 
 def _next_to_act(state: State) -> tuple[int, ...] | None:
-    """Return the player who is to act; None if the rules go on by themselves."""
+    """Return the seats that are to act, or chance; None if the rules go on by themselves."""
     if state.is_over:
         return ()
     if not state.store[0] or state.gaps or state.draws:

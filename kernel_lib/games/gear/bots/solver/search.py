@@ -186,7 +186,7 @@ def _lay_cards(seats: Numbers, weights: Numbers, tally: Numbers, seat: int, play
 
 @compiled
 def _score_trick(seats: Numbers, leader: int, lies: Numbers) -> tuple[int, int, int, bool]:
-    """Return the player who takes a trick, how many it counts, what that adds to what is counted, and whether it is the
+    """Return the taker of a trick, how many it counts, what that adds to what is counted, and whether it is the
     last one.
 
     [pairs-count-two], [score-tricks], [score-aces], [score-last], [score-all]
