@@ -58,14 +58,14 @@ def hold_on(lifeline: Connection) -> None:
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
-    if _is_reading_a_task(frame):
+    if _is_at_a_queue(frame):
         os._exit(128 + number)
     raise SystemExit(128 + number)
 
 
-def _is_reading_a_task(frame: FrameType | None) -> bool:
-    """Return whether a frame is called by the queue of a pool's tasks. A worker that leaves there keeps the queue's
-    lock, for the next one would take the rest of the task for a task, and complain of it.
+def _is_at_a_queue(frame: FrameType | None) -> bool:
+    """Return whether a frame is called by a queue of a pool, while it reads a task or sends a result. A worker that
+    leaves there keeps the queue's lock, for the next one would take the rest of a task for a task, and complain of it.
     """
     while frame is not None:
         if frame.f_globals.get("__name__") == "multiprocessing.queues":
