@@ -4,6 +4,7 @@ import ast
 import builtins
 import re
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+from traitlets.config import Config
 
 from kernel_lib.study.judging.reasons import MIN_ROLLOUTS, ROLLOUTS
 from kernel_lib.study.lessons import lessons
@@ -95,6 +97,15 @@ class Run(NamedTuple):
         )
 
 
+def without_ports(sockets: Path) -> Config:
+    """Return the setting by which a kernel listens at files that begin with `sockets`, where a system has such: a port
+    that was free when it was chosen may be somebody else's when the kernel has started.
+    """
+    if sys.platform == "win32":
+        return Config()
+    return Config(KernelManager={"transport": "ipc", "ip": str(sockets)})
+
+
 @pytest.fixture(scope="module")
 def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NotebookClient]:
     """One kernel for all lessons, in a layout of their own: to start one and to import takes as long as a lesson."""
@@ -106,6 +117,7 @@ def kernel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NotebookClient]
         timeout=120,
         shutdown_kernel="immediate",
         resources={"metadata": {"path": str(layout / "notebooks")}},
+        config=without_ports(scratch / "kernel"),
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TMPDIR", str(scratch))  # what a lesson makes goes with the test

@@ -1,6 +1,7 @@
 """The browser tests' own tools: what a page did wrong, a running Lab, a notebook in it."""
 
 import contextlib
+import random
 import socket
 import subprocess
 import time
@@ -93,10 +94,14 @@ class Lab:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((LOOPBACK, 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Return a port that nobody listens at, below those that a system hands out: none of its callers gets it before
+    the server that is told it listens there.
+    """
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind((LOOPBACK, port))
+            return port
 
 
 def wait_for_server(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
