@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self, get_args, get
 import msgspec
 from msgspec import Meta
 
+from kernel_lib.words.message import Message, messages
 from kernel_lib.words.resolver import MessageData
 
 # The text form of moves: what a person types, and what is written of it ----------------------------
@@ -85,6 +86,9 @@ LONGEST: Final = 4_000
 
 UNKNOWN: Final = "?"
 """Code of an unknown card."""
+
+say: Final = messages("shared")
+"""Makes messages of the catalogue of all games."""
 
 
 class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="kind", tag=str.lower):
@@ -184,20 +188,28 @@ class IllegalMove(ValueError):
 
 
 class UnreadableMove(ValueError):
-    """Raised for a text that is no move of the game; the sentence shows how moves are written."""
+    """Raised for a text that is no move of the game; the message that `told` it shows how moves are written."""
+
+    def __init__(self, told: Message) -> None:
+        super().__init__(told)
+        self.told = told
+
+    def __str__(self) -> str:
+        return str(self.told)
 
 
-def parsed(text: str, verbs: Sequence[type[Move]], game: str = "this game") -> Move:
-    """Return the move of one of these verbs that a text says. UnreadableMove: it says none."""
+def parsed(text: str, verbs: Sequence[type[Move]], game: str | None = None) -> Move:
+    """Return the move of one of these verbs that a text says. UnreadableMove: it says none; `game`: its title."""
+    title = game or say("this-game")
     if len(text) > LONGEST:
-        raise UnreadableMove(f"No move of {game} is written with {len(text)} letters; {LONGEST} are the most.")
+        raise UnreadableMove(say("move-too-long", game=title, count=len(text), most=LONGEST))
     clean = " ".join(text.split())
     for verb in verbs:
         move = verb.parse(clean)
         if move is not None:
             return move
-    forms = [form(verb.words) for verb in verbs if not verb.by_chance]
-    raise UnreadableMove(f"'{clean[:80]}' is no move of {game}. Moves are written: {', '.join(forms)}.")
+    forms = ", ".join(form(verb.words) for verb in verbs if not verb.by_chance)
+    raise UnreadableMove(say("move-unreadable", text=clean[:80], game=title, forms=forms))
 
 
 class NotSolvable(ValueError):

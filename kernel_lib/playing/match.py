@@ -27,7 +27,9 @@ from kernel_lib.playing.seating import (
     resolve_seats,
 )
 from kernel_lib.replay import Replay, begin_log, continue_log
+from kernel_lib.words import messages
 
+say: Final = messages("shared")
 DUPLICATE: Final = "duplicate"
 """The tag of a log whose deals are those of many tables; see `DuplicateChance`."""
 
@@ -301,8 +303,10 @@ class Match:
             ends = [move for move in legal if end != " " and f" {move}".casefold().endswith(end)]
             if len(ends) == 1:
                 return ends[0]
-            now = ", ".join(map(str, legal)) or "nothing, the game is over"
-            raise UnreadableMove(f"{error} Now you can: {now}.") from None
+            if not legal:
+                raise UnreadableMove(say("move-unreadable-at-end", unreadable=error.told)) from None
+            now = ", ".join(map(str, legal))
+            raise UnreadableMove(say("move-unreadable-now", unreadable=error.told, moves=now)) from None
 
     def _legal(self) -> list[Move]:
         return [move for seat in self.state.to_act if seat in self.people for move in self.state.legal_moves(seat)]

@@ -166,7 +166,7 @@ def test_nobody_plays_for_a_bot_and_nobody_after_the_end() -> None:
     play_on(match)
     with pytest.raises(IllegalMove, match="The game is over"):
         match.play("play H9")
-    with pytest.raises(UnreadableMove, match="nothing, the game is over"):
+    with pytest.raises(UnreadableMove, match="The game is over: there is nothing left to play"):
         match.play("fold")
 
 

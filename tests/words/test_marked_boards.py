@@ -21,6 +21,7 @@ from support.pages import ShownPage
 from support.wire import press
 
 import kernel_lib as kl
+from kernel_lib.core.moves import form
 from kernel_lib.replay import Replay
 from kernel_lib.study.task_sources import puzzles
 from kernel_lib.widgets.lesson.task_board import TaskBoard
@@ -76,6 +77,12 @@ def typed_options(name: str) -> Iterator[str]:
         yield from (option.name, *(str(choice).lower() for choice in option.choices))
 
 
+def typed_moves(match: kl.Match) -> Iterator[str]:
+    """Yield how the moves of a game are typed, and the list of those that are legal now."""
+    yield ", ".join(form(verb.words) for verb in match.game.rules.moves if not verb.by_chance)
+    yield ", ".join(map(str, match.state.legal_moves(0)))
+
+
 @pytest.mark.parametrize("name", HOUSE)
 def test_no_word_that_a_table_tells_is_outside_the_catalogues(name: str) -> None:
     game = kl.GAMES[name]
@@ -85,13 +92,15 @@ def test_no_word_that_a_table_tells_is_outside_the_catalogues(name: str) -> None
     table.begin()
     for command in ("nobody-knows", "options", "marks", "stop", "review"):
         press(table, {"type": "command", "name": command})
+    press(table, {"type": "act", "move": "nobody-knows"})
+    typed = {*typed_options(name), *typed_moves(table.match)}
     for _ in range(3):
         legal = table.match.state.legal_moves(0)
         if legal and not table.match.clocked:
             table.play(str(legal[0]))
     if not table.match.clocked:
         table.undo()
-    check(name, told, [*table.match.names, *typed_options(name), "nobody-knows"])
+    check(name, told, [*table.match.names, *typed, "nobody-knows"])
 
 
 @pytest.mark.parametrize("name", HOUSE)

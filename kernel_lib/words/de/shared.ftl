@@ -71,6 +71,14 @@ button-hint = Tipp
 button-undo = Zurück
 wait = { $who } { VERB($who, "ist", "sind", "bist") } am Zug.
 
+## Getippte Züge
+
+this-game = diesem Spiel
+move-unreadable = „{ $text }“ ist kein Zug von { $game }. Züge schreibt man so: { $forms }.
+move-unreadable-now = { $unreadable } Jetzt geht: { $moves }.
+move-unreadable-at-end = { $unreadable } Das Spiel ist zu Ende, es gibt nichts mehr zu ziehen.
+move-too-long = { $count } Buchstaben sind zu viele für einen Zug von { $game }; erlaubt sind höchstens { $most }.
+
 ## Ein Spiel, das keine eigenen Worte mitbringt
 
 # Ein Text, der in keinem Katalog steht: zum Beispiel ein Zug, wie man ihn tippt.

@@ -68,6 +68,14 @@ button-hint = Hint
 button-undo = Undo
 wait = Waiting for { $who }.
 
+## Typed moves
+
+this-game = this game
+move-unreadable = '{ $text }' is no move of { $game }. Moves are written: { $forms }.
+move-unreadable-now = { $unreadable } Now you can: { $moves }.
+move-unreadable-at-end = { $unreadable } The game is over: there is nothing left to play.
+move-too-long = { $count } letters are too many for a move of { $game }; { $most } are the most.
+
 ## How a game ended
 
 ending-course = Course of the game
