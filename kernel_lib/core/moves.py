@@ -14,66 +14,7 @@ from msgspec import Meta
 from kernel_lib.words.message import Message, messages
 from kernel_lib.words.resolver import MessageData
 
-# The text form of moves: what a person types, and what is written of it ----------------------------
-# A move's `words` are literal words with its fields in braces; a part in brackets may be left out. Of
-# fields, cards are words, lists are words in a row, lists of lists have a stroke between them, and
-# nothing is a dash.
-
-
-_PART: Final = re.compile(r"\[([^\[\]]*\{(?P<place>\w+)\}[^\[\]]*)\]")
-"""A part of a move's words that may be left out."""
-
-
-def filled(words: str, places: Mapping[str, str]) -> str:
-    """Return the words with their places filled in, without the parts whose place is a dash."""
-    return _PART.sub(lambda part: "" if places[part["place"]] == "-" else part[1], words).format_map(places)
-
-
-def form(words: str) -> str:
-    """Return the words as they are shown to somebody who does not know them: places in capitals."""
-    return re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), words.replace("[", "").replace("]", ""))
-
-
-def places_in(words: str, text: str) -> dict[str, str] | None:
-    """Return the words of a text by their places in the pattern, a dash where a part is left out; None if it is written
-    otherwise.
-    """
-    found = _pattern(words).fullmatch(text)
-    return None if found is None else {name: word or "-" for name, word in found.groupdict().items()}
-
-
-@cache
-def _pattern(words: str) -> re.Pattern[str]:
-    words = _PART.sub(lambda part: f"(?:{part[1]})?", words)
-    spoken = "|".join(re.findall(r"\w+", re.sub(r"\{\w+\}", "", words)))
-    value = rf"(?!(?:{spoken})\b)\S+(?: (?!(?:{spoken})\b)\S+)*"
-    return re.compile(re.sub(r"\{(\w+)\}", lambda place: f"(?P<{place[1]}>{value})", words), re.IGNORECASE)
-
-
-def written(value: object) -> str:
-    """Return a field's value as words."""
-    if value is None:
-        return "-"
-    if isinstance(value, tuple):
-        nested = any(isinstance(item, tuple) for item in value)
-        return (" / " if nested else " ").join(written(item) for item in value) or "-"
-    return str(value)
-
-
-def value(word: str, kind: Any) -> object:
-    """Return the value of a field of this type, ready to be converted."""
-    if word == "-":
-        return () if get_origin(kind) is tuple else None
-    if get_origin(kind) is not tuple:
-        return word
-    inner = get_args(kind)[0]
-    if get_origin(inner) is tuple:
-        return [value(part.strip(), inner) for part in word.split("/")]
-    return [value(part, inner) for part in word.split()]
-
-
 # The values that rules are made of: moves, events, outcomes, and the ways to say no ----------------
-
 
 CHANCE: Final = -1
 """Stands in `to_act` where a deal, a shuffle or a draw is due."""
@@ -198,20 +139,6 @@ class UnreadableMove(ValueError):
         return str(self.told)
 
 
-def parsed(text: str, verbs: Sequence[type[Move]], game: str | None = None) -> Move:
-    """Return the move of one of these verbs that a text says. UnreadableMove: it says none; `game`: its title."""
-    title = game or say("this-game")
-    if len(text) > LONGEST:
-        raise UnreadableMove(say("move-too-long", game=title, count=len(text), most=LONGEST))
-    clean = " ".join(text.split())
-    for verb in verbs:
-        move = verb.parse(clean)
-        if move is not None:
-            return move
-    forms = ", ".join(form(verb.words) for verb in verbs if not verb.by_chance)
-    raise UnreadableMove(say("move-unreadable", text=clean[:80], game=title, forms=forms))
-
-
 class NotSolvable(ValueError):
     """Raised where no exact value can be computed; the sentence says why."""
 
@@ -228,3 +155,74 @@ class UnknownName(KeyError, ValueError):
 
     def __str__(self) -> str:
         return self.sentence
+
+
+# The text form of moves: what a person types, and what is written of it ----------------------------
+# A move's `words` are literal words with its fields in braces; a part in brackets may be left out. Of
+# fields, cards are words, lists are words in a row, lists of lists have a stroke between them, and
+# nothing is a dash.
+
+_PART: Final = re.compile(r"\[([^\[\]]*\{(?P<place>\w+)\}[^\[\]]*)\]")
+"""A part of a move's words that may be left out."""
+
+
+def filled(words: str, places: Mapping[str, str]) -> str:
+    """Return the words with their places filled in, without the parts whose place is a dash."""
+    return _PART.sub(lambda part: "" if places[part["place"]] == "-" else part[1], words).format_map(places)
+
+
+def form(words: str) -> str:
+    """Return the words as they are shown to somebody who does not know them: places in capitals."""
+    return re.sub(r"\{(\w+)\}", lambda place: place[1].upper(), words.replace("[", "").replace("]", ""))
+
+
+def places_in(words: str, text: str) -> dict[str, str] | None:
+    """Return the words of a text by their places in the pattern, a dash where a part is left out; None if it is written
+    otherwise.
+    """
+    found = _pattern(words).fullmatch(text)
+    return None if found is None else {name: word or "-" for name, word in found.groupdict().items()}
+
+
+@cache
+def _pattern(words: str) -> re.Pattern[str]:
+    words = _PART.sub(lambda part: f"(?:{part[1]})?", words)
+    spoken = "|".join(re.findall(r"\w+", re.sub(r"\{\w+\}", "", words)))
+    value = rf"(?!(?:{spoken})\b)\S+(?: (?!(?:{spoken})\b)\S+)*"
+    return re.compile(re.sub(r"\{(\w+)\}", lambda place: f"(?P<{place[1]}>{value})", words), re.IGNORECASE)
+
+
+def written(value: object) -> str:
+    """Return a field's value as words."""
+    if value is None:
+        return "-"
+    if isinstance(value, tuple):
+        nested = any(isinstance(item, tuple) for item in value)
+        return (" / " if nested else " ").join(written(item) for item in value) or "-"
+    return str(value)
+
+
+def value(word: str, kind: Any) -> object:
+    """Return the value of a field of this type, ready to be converted."""
+    if word == "-":
+        return () if get_origin(kind) is tuple else None
+    if get_origin(kind) is not tuple:
+        return word
+    inner = get_args(kind)[0]
+    if get_origin(inner) is tuple:
+        return [value(part.strip(), inner) for part in word.split("/")]
+    return [value(part, inner) for part in word.split()]
+
+
+def parsed(text: str, verbs: Sequence[type[Move]], game: str | None = None) -> Move:
+    """Return the move of one of these verbs that a text says. UnreadableMove: it says none; `game`: its title."""
+    title = game or say("this-game")
+    if len(text) > LONGEST:
+        raise UnreadableMove(say("move-too-long", game=title, count=len(text), most=LONGEST))
+    clean = " ".join(text.split())
+    for verb in verbs:
+        move = verb.parse(clean)
+        if move is not None:
+            return move
+    forms = ", ".join(form(verb.words) for verb in verbs if not verb.by_chance)
+    raise UnreadableMove(say("move-unreadable", text=clean[:80], game=title, forms=forms))
