@@ -199,6 +199,8 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """Return what completion offers: what people call, and the modules with the rest; errors are caught seldom."""
+    """Return the names that completion offers: what people call, and the modules with the rest; errors are caught
+    seldom.
+    """
     errors = importlib.import_module("kernel_lib.contents").ERRORS
     return sorted({*__all__, *_PARTS} - {*errors})

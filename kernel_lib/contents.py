@@ -63,5 +63,5 @@ class Contents:
 
 
 def help() -> Contents:  # noqa: A001 - `kl.help()` is what people type
-    """Return what `kernel_lib` offers: ten names to begin with, and all others by what they are for."""
+    """Return the contents of `kernel_lib`: ten names to begin with, and all others by what they are for."""
     return Contents()

@@ -42,7 +42,7 @@ class Alike:
 
 
 def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
-    """Return what is the same in the work of any two learners."""
+    """Return everything that is the same in the work of any two learners."""
     steps = [_steps(person.tries) for person in people]
     games = [_games(person) for person in people]
     found = []

@@ -97,7 +97,7 @@ class Parting:
     def judged(
         self, *, basis: Basis = "seat", seconds: float | None = None, seed: int = 1, effort: float | None = None
     ) -> tuple[MoveValue, ...]:
-        """Return what the judge says of what was chosen, and of what else was worth a thought, best first (see
+        """Return the judge's values of the choices and of the other moves worth considering, best first (see
         `kl.judge`): within so many `seconds`, by default 2, or with so much `effort`, which gives the same values on
         all machines.
 

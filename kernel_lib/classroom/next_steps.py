@@ -45,7 +45,9 @@ class NextSteps:
 
 
 def next_steps(assignment: Assignment, row: LearnerRow) -> NextSteps:
-    """Return what a learner takes home: rules that were met and are not sure yet go before those that were not met."""
+    """Return the next steps that a learner takes home: rules that were met and are not sure yet go before those that
+    were not met.
+    """
     known = statuses_of(row.stood)
     games = list(dict.fromkeys(unit.game for unit in assignment.units))
     sure = [GAMES[game].rulebook[rule] for (game, rule), status in known.items() if status == "solid" and game in games

@@ -47,7 +47,7 @@ def _right(task: PosedTask, answer: bytes) -> bool | None:
 
 
 def doubt_of(task: PosedTask, made: TaskTry) -> str | None:
-    """Return what a try claims that the rules do not bear out; None if nothing."""
+    """Return the claim of a try that the rules contradict; None if nothing."""
     right = made.correct if made.shown else is_right(task, made.answer)
     if right == made.correct and not (made.shown and made.correct):
         return None
@@ -56,7 +56,7 @@ def doubt_of(task: PosedTask, made: TaskTry) -> str | None:
 
 
 def doubts_of(task: PosedTask, attempt: Attempt, number: int) -> tuple[str, ...]:
-    """Return what the tries at a task claim wrongly; `number` is what the task is called."""
+    """Return the wrong claims of the tries at a task; `number` is what the task is called."""
     found = (doubt_of(task, made) for made in attempt.tries)
     return tuple(say("of-task", number=number, doubt=doubt) for doubt in found if doubt)
 

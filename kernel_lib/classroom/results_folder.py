@@ -126,7 +126,7 @@ def _is_told(folder: Path) -> bool:
 
 
 def _arrived(path: Path, mode: int) -> Arrival:
-    """Return what has arrived at a path. Only a regular file is opened: others never end, or wait for ever."""
+    """Return the file that has arrived at a path. Only a regular file is opened: others never end, or wait for ever."""
     at = datetime.fromtimestamp(0).astimezone()
     if not stat.S_ISREG(mode):
         return Arrival(path, at, None, _what_it_is(path, mode))

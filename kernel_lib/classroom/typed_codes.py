@@ -30,8 +30,8 @@ say: Final = sentences("classroom")
 
 
 def sources(assignment: Assignment) -> dict[str, tuple[str, ...]]:
-    """Return what codes may be of, by the keys of tasks: the assignment, its tasks of one game, a part, a lesson in
-    it.
+    """Return the sources that codes may come from, by the keys of tasks: the assignment, its tasks of one game, a part,
+    a lesson in it.
     """
     units = [unit for unit in assignment.units if unit.task is not None]
     found = {assignment.title: tuple(unit.task.key for unit in units if unit.task)}

@@ -120,7 +120,7 @@ class WorkshopFolder:
         return self.path / "take-home"
 
     def stamp(self) -> Stamp:
-        """Return what changes as soon as a file does. Of the pages for learners only their list is looked at."""
+        """Return a value that changes as soon as a file does; of the pages for learners only their list counts."""
         return tuple(sorted(self._stamps()))
 
     def _stamps(self) -> Iterator[tuple[str, int, int]]:

@@ -43,7 +43,7 @@ def home(folder: str | Path | None = None) -> Path:
 
 
 def path_in_lab(path: Path) -> str | None:
-    """Return where a file or folder is in the folder that `cogbook lab` shows; None: not there, or no Lab runs."""
+    """Return the path of a file or folder within the folder that `cogbook lab` shows; None: outside, or no Lab runs."""
     shows = os.environ.get(LAB_FOLDER)
     if not shows:
         return None

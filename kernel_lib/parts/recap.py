@@ -41,7 +41,7 @@ Recap: TypeAlias = Callable[[Sequence[Happened]], Iterable[Deed]]
 
 
 def plain_recap(describe: Callable[[Any, int | None], Message]) -> Recap:
-    """Return what every game can say: the moves of the others, as its log has them."""
+    """Return a recap that works for every game: the moves of the others, as its log has them."""
 
     def recap(happened: Sequence[Happened]) -> Iterator[Deed]:
         for one in happened:

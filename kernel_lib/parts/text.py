@@ -99,11 +99,13 @@ class Text(Generic[S]):
         return tuple(self._forecast(record)) if self._forecast else ()
 
     def recap(self, happened: Sequence[Happened]) -> tuple[Deed, ...]:
-        """Return what was done since the viewer's last move."""
+        """Return the deeds since the viewer's last move."""
         return tuple(self._recap(happened))
 
     def dangers(self, view: View[S]) -> tuple[Danger, ...]:
-        """Return what the viewer is about to lose, the worst first; of a spectator, and after the end, nothing."""
+        """Return the things that the viewer is about to lose, the worst first; of a spectator, and after the end,
+        nothing.
+        """
         if self._dangers is None or view.own_seat is None or view.outcome is not None:
             return ()
         return tuple(self._dangers(view))

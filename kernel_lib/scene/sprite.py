@@ -143,7 +143,7 @@ def first_tabs(sprites: Iterable[Sprite]) -> dict[str, str]:
 
 
 def tab_group(name: str) -> str:
-    """Return what stands before the stroke in the name of a tab: of the tabs of a group one is seen."""
+    """Return the name of a tab up to the stroke: of the tabs of a group one is seen."""
     return name.rpartition("/")[0]
 
 

@@ -71,7 +71,7 @@ def play_into_archive(batch: Batch, games: int, pool: Executor | None, jobs: int
 
 
 def part_progress(batch: Batch, games: int) -> list[PartProgress]:
-    """Return what is missing, part by part. FileExistsError, ValueError: the folder holds other games."""
+    """Return the missing games, part by part. FileExistsError, ValueError: the folder holds other games."""
     folder = folder_of(batch)
     write_info(folder, GAMES[batch.game])
     _refuse_damaged(folder)

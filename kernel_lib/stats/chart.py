@@ -46,7 +46,9 @@ def plot_answer(question: Question, answer: pl.DataFrame) -> ForestPlot:
 
 
 def _reference(question: Question, answer: pl.DataFrame) -> tuple[str, float] | None:
-    """Return what the values are compared with, and its name: that of the question, or else all cases together."""
+    """Return the value that the others are compared with, and its name: that of the question, or else all cases
+    together.
+    """
     if question.reference is None and answer.is_empty():
         return None
     name, value = question.reference or (say("all"), _value_of_all(answer))
@@ -112,7 +114,7 @@ def value_text(question: Question, value: float | None) -> str:
 
 
 def subtitle(question: Question) -> str:
-    """Return what the values of a chart are."""
+    """Return the meaning of the values of a chart."""
     if question.unit and question.unit not in question.label:
         return say("subtitle-unit", label=question.label, unit=question.unit, thin=THIN, few=FEW)
     return say("subtitle", label=question.label, thin=THIN, few=FEW)

@@ -102,7 +102,7 @@ def _mean(values: Iterable[float]) -> float:
 
 
 def points(cup: Tournament) -> dict[str, tuple[float, int]]:
-    """Return what each bot has won, and of how many.
+    """Return the points that each bot has won, and of how many.
 
     It counts games (a draw of two is half, of several seats their mean); where a seat plays alone, deals against each
     other bot.

@@ -100,7 +100,7 @@ class ForestPlot:
 
     @property
     def alt(self) -> str:
-        """Return what is shown, in words."""
+        """Return a description of the plot, in words."""
         rows = [row.sentence for row in self.rows[:ALT_ROWS]]
         if len(self.rows) > ALT_ROWS:
             rows.append(say("more", count=len(self.rows) - ALT_ROWS))
@@ -118,7 +118,7 @@ class ForestPlot:
         return re.sub(r"var\(--cb-([\w-]+)\)", lambda found: paint[found[1]], text)
 
     def csv(self) -> str:
-        """Return what is shown as a table, with commas: a row each."""
+        """Return the plot as a table, with commas: a row each."""
         return csv_text(
             (self.axis, self.label, say("low"), say("high"), say("cases")),
             [(row.key, row.value, *(row.interval or ("", "")), "" if row.n is None else row.n) for row in self.rows],
@@ -197,7 +197,7 @@ class Layout:
 
     @property
     def columns(self) -> tuple[float, float]:
-        """Return where the columns at the right end."""
+        """Return the right ends of the two columns at the right."""
         last = self.width - self.margin
         return (last - COLUMN_WIDTHS[1] if self.counted else last), last
 
@@ -210,9 +210,7 @@ class Layout:
 
     @property
     def top(self) -> float:
-        """Return where the rows begin; above are the title, where it is not the page's, and what the columns are
-        called.
-        """
+        """Return the top of the rows; above are the title, where it is not the page's, and the heads of the columns."""
         return self.head + (24 if self.wide else 44)
 
     @property
@@ -222,7 +220,7 @@ class Layout:
 
     @property
     def bottom(self) -> float:
-        """Return where the rows end."""
+        """Return the bottom of the rows."""
         return self.top + self.step * len(self.plot.rows)
 
     @property
@@ -329,7 +327,7 @@ class Layout:
             yield "</g>"
 
     def tooltip(self, row: PlotRow) -> str:
-        """Return what a row says under the pointer."""
+        """Return the tooltip of a row."""
         value, low, high = row.labels
         if row.support == "few" or row.interval is None:
             return say("tip-bare", key=row.key, value=row.value_label)

@@ -29,7 +29,7 @@ def seats() -> dict[int, str]:
 
 
 def places() -> dict[int, str]:
-    """Return what places in a trick are called, in the language that is spoken."""
+    """Return the names of places in a trick, in the language that is spoken."""
     return {place: str(Message("place-in-trick", {"number": place + 1})) for place in range(MOST_SEATS)}
 
 
@@ -105,7 +105,9 @@ class Question:
         return self.finish(self.partial(frame))
 
     def partial(self, frame: pl.LazyFrame) -> pl.LazyFrame:
-        """Return what the answer is computed from; of many games it can be had some games at a time, see `combine`."""
+        """Return the frame from which the answer is computed; of many games it can be had some games at a time, see
+        `combine`.
+        """
         rows = self.rows(frame)
         if self.share is not None:
             return intervals.proportion_sums(rows, list(self.by), self.share)
@@ -122,7 +124,7 @@ class Question:
         return intervals.only_of_enough(answer)
 
     def words(self, row: Mapping[str, Any]) -> tuple[str, ...]:
-        """Return what a row of the answer is about, in words: one for each column of `by`."""
+        """Return the subject of a row of the answer, in words: one for each column of `by`."""
         first = next(iter(self.by))
         called = {PLAYER: self.players} | ({first: self.labels} if self.labels else {})
         return tuple(called.get(name, {}).get(row[name], str(row[name])) for name in self.by)
@@ -190,7 +192,7 @@ class Stats:
 
     @property
     def card(self) -> Callable[[str], str]:
-        """Return what tells the name of a card by its code."""
+        """Return a function that names a card by its code."""
         return self._card
 
     @property

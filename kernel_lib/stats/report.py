@@ -53,7 +53,7 @@ class Provenance:
 
 
 def provenance(frames: Frames) -> Provenance:
-    """Return where the games of these frames come from."""
+    """Return the origin of the games of these frames."""
     games = frames.games.select("rules", "agents", "seed", "tags", *options_of(frames.game)).collect()
     seeds = games["seed"].drop_nulls().str.extract(r"^(.*)/\d+$", 1).unique().drop_nulls().to_list()
     agents = [tuple(bots) for bots in games["agents"].unique().to_list()]

@@ -228,7 +228,7 @@ class NamedFrames(Protocol):
 
 
 def column_descriptions(frames: NamedFrames) -> pl.DataFrame:
-    """Return what every column of every frame means, as `Frames.columns` has it."""
+    """Return the meaning of every column of every frame, as `Frames.columns` has it."""
     own: Describe = frames.game.stats.columns
     rows = []
     for name in frames.names:
@@ -246,7 +246,7 @@ def column_descriptions(frames: NamedFrames) -> pl.DataFrame:
 
 
 def units(game: Game, of: str) -> dict[str, str]:
-    """Return what the columns of a frame are measured in, by name."""
+    """Return the units of the columns of a frame, by name."""
     known = (ANYWHERE, COLUMNS.get(of, {}), game.stats.columns.get(of, {}))
     return {column: unit for table in known for column, (unit, _, _) in table.items()}
 

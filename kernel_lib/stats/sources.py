@@ -149,7 +149,7 @@ def open_archive(folder: Path, *, any_rules: bool = False) -> tuple[Archive | No
 
 
 def _info_in(folder: Path) -> ArchiveInfo | ReplayIssue:
-    """Return what an archive holds, if there is such a game here."""
+    """Return the description of an archive, if there is such a game here."""
     file = folder / INFO_FILE
     try:
         info = msgspec.json.decode(file.read_bytes(), type=ArchiveInfo)

@@ -238,7 +238,7 @@ class Standings:
 
 
 def _score(outcome: Outcome, seat: int) -> tuple[int | None, bool]:
-    """Return what a seat scored, and whether it failed."""
+    """Return the score of a seat, and whether it failed."""
     return (None, seat == outcome.seat) if isinstance(outcome, Forfeit) else (outcome.scores[seat], False)
 
 

@@ -67,7 +67,7 @@ class TournamentSeries(GameSeries):
         return {name: resolve_bot(GAMES[self.game], bot) for name, bot in self.participants.items()}
 
     def where(self, number: int) -> tuple[int, Lineup]:
-        """Return which deal game number n is of, from 0, and who sits where."""
+        """Return the deal of game number n, from 0, and its lineup."""
         deal, place = divmod(number, len(self.tables))
         return deal, self.tables[place]
 

@@ -289,7 +289,7 @@ class Drill:
         return found
 
     def summary(self) -> Summary:
-        """Return what is solid and what is shaky of what was asked, and what is due in the next days."""
+        """Return the summary of a drill: the tasks that are solid or shaky, and those due in the next days."""
         known, today = cards(self.progress.attempts()), self.today
         by_status: dict[str, list[RuleSummary]] = {"solid": [], "shaky": []}
         for one, status in self._told():

@@ -316,7 +316,7 @@ def _names(option_set: OptionSet) -> tuple[str, ...]:
 
 
 def laid(sprites: Iterable[Sprite]) -> set[str]:
-    """Return what can be done with pieces that are taken up: each on every spot in every turn."""
+    """Return all ways to lay the pieces that are taken up: each on every spot in every turn."""
     templates = {sprite.hold for sprite in sprites if sprite.hold and "; " not in sprite.hold}
     spots = {sprite.spot for sprite in sprites if sprite.spot and not sprite.under and sprite.state != "off"}
     return {

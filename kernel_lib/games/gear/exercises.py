@@ -77,7 +77,7 @@ def _ousted(case: Case) -> list[int]:
 
 
 def _paid(case: Case) -> int | None:
-    """Return what the next player paid for a set. [sold]"""
+    """Return the price that the next player paid for a set. [sold]"""
     seat = (case.seat + 1) % case.before.options.players
     return next((event.points for event in case.caused(Sold) if event.seat == seat), None)
 

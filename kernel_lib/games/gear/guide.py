@@ -20,7 +20,7 @@ def result(view: View[State]) -> Message:
 
 
 def tip(view: View[State]) -> Message:
-    """Return what would have brought more: the last trick, or a set with pairs."""
+    """Return a tip for the next game: the last trick, or a set with pairs."""
     return say("guide-tip-pairs" if _score(view).last else "guide-tip-last")
 
 

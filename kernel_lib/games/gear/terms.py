@@ -94,12 +94,12 @@ def tricks_of(state: State, seat: int, number: int) -> int:
 
 
 def paid_for(state: State, seat: int) -> Score:
-    """Return what the last round paid a seat, line by line: `paid_for(you).last`."""
+    """Return the score that the last round paid a seat, line by line: `paid_for(you).last`."""
     return state.scored[-1].scores[seat]
 
 
 def pays(_state: State, tricks: int, aces: int = 0, last: bool = False) -> int:
-    """Return what a round pays for so many tricks and As, and for the last trick where it is among them."""
+    """Return the points that a round pays for so many tricks and As, and for the last trick where it is among them."""
     return sum(score_lines(tricks, aces, last=last))
 
 

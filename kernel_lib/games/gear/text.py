@@ -107,7 +107,7 @@ def prompt(view: View[State]) -> Message:
 
 
 def _prompt_to_follow(state: State, seat: int) -> Message:
-    """Return what has to follow what was led."""
+    """Return the prompt for following what was led."""
     led, opened = state.led, state.opened[seat]
     if len(led) == 1:
         owed, name = bool(opened & COLOUR_BITS[colour(led[0])]), "follow"
@@ -128,7 +128,7 @@ def counting(view: View[State]) -> Message:
 
 
 def status(view: View[State], *, counts: bool = False) -> Message:
-    """Return which round it is, and how far the game goes; `counts`: while the points of a round are being counted."""
+    """Return the round and the length of the game; `counts`: while the points of a round are being counted."""
     state = view.state
     if not (state.to_act or counts):
         return say("status-result")
@@ -394,7 +394,7 @@ def _deciding_row(state: State, lines: list[ScoreRow], winner: int) -> tuple[Sco
 
 
 def _score_rows(state: State) -> list[ScoreRow]:
-    """Return what the points are made of: those of the start, and the lines of the score, added over all rounds."""
+    """Return the rows that make up the points: those of the start, and the lines of the score over all rounds."""
     lines = [ScoreRow("start", (state.options.start_points,) * state.options.players)]
     per_seat = list(zip(*(done.scores for done in state.scored), strict=True))
     if state.options.variant != "easy":

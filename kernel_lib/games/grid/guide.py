@@ -13,13 +13,13 @@ say: Final = messages("grid")
 
 
 def result(view: View[State]) -> Message:
-    """Return what the board of the viewer is worth."""
+    """Return the value of the viewer's board."""
     assert view.outcome is not None, "the game is over"
     return say("guide-result", points=say("points", n=view.outcome.scores[view.seat or 0]))
 
 
 def tip(view: View[State]) -> Message:
-    """Return what to look at in the next game: touching corners, or the clock."""
+    """Return a tip for the next game: touching corners, or the clock."""
     assert view.seat is not None, "somebody played"
     return say("guide-tip-touch" if view.state.lifted[view.seat] else "guide-tip-clock")
 

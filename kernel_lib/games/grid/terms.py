@@ -52,7 +52,7 @@ def grey(_state: State) -> int:
 
 
 def points_now(state: State, seat: int) -> int:
-    """Return what the board of a seat would score now, if its owner chose well in every fault."""
+    """Return the score of a seat's board as it is now, if its owner chose well in every fault."""
     return scoring.score_best_choice(state.boards[seat], state.options.size)
 
 
@@ -72,13 +72,13 @@ def driven(state: State, seat: int, corner: str) -> str:
 
 
 def goal_points(state: State, seat: int) -> int:
-    """Return what the goals of a board bring together."""
+    """Return the points for the goals of a board together."""
     found = scoring.driven_goals(state.boards[seat], state.options.size)
     return scoring.GOAL_POINTS * found.count("right") - found.count("wrong")
 
 
 def goal_right(_state: State) -> int:
-    """Return what a goal that is driven right brings."""
+    """Return the points for a goal that is driven right."""
     return scoring.GOAL_POINTS
 
 
@@ -159,7 +159,7 @@ def whole_pile(_state: State, name: str) -> int:
 
 
 def winners_of_round(state: State) -> Sequence[int]:
-    """Return who would win the round if all were done now."""
+    """Return the seats that would win the round if everybody were done now."""
     boards = [scoring.score_first_choice(board, state.options.size) for board in state.boards]
     ranks = [(board.score, board.right) for board in boards]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]

@@ -60,7 +60,7 @@ def points(number: int) -> Message:
 
 
 def gain(number: int) -> Message:
-    """Return what is won or lost, with its sign."""
+    """Return a gain or a loss, with its sign."""
     return say("gain", n=number)
 
 
@@ -92,7 +92,7 @@ def prompt(view: View[State], *, short: bool = False) -> Message:
 
 
 def choice(state: State, seat: int, *, short: bool = False) -> Message:
-    """Return what is asked of a seat that has to lift one tile of a fault."""
+    """Return the question to a seat that has to lift one tile of a fault."""
     fault = find_faults(state.boards[seat], state.options.size)[0]
     return say(f"choose-{fault.why}.short" if short else f"choose-{fault.why}")
 
@@ -103,7 +103,7 @@ def result(outcome: Outcome) -> Message:
 
 
 def status(view: View[State]) -> Message:
-    """Return where in the match we are, and what wins it."""
+    """Return the stage of the match and what wins it."""
     state = view.state
     if not state.to_act:
         return say("status-result")
@@ -194,7 +194,7 @@ def heading(event: Event) -> Message:
 
 
 def found(event: ScoringEvent) -> Message:
-    """Return what the scoring found, without the rule and whose board it is."""
+    """Return a finding of the scoring, without the rule and the board's owner."""
     return say(f"found-{_finding_name(event)}", **_finding_args(event))
 
 
@@ -228,8 +228,8 @@ def sum_parts(count: Count) -> list[tuple[Message, bool]]:
 
 
 def practice(board: Board, size: int, length: str = "") -> Message:
-    """Return what the scoring would find first on a board, while one practises; without the spaces if it is to be of
-    the length `.short`, or `.shortest`.
+    """Return the first finding of the scoring on a board in practice; without the spaces if it is to be of the length
+    `.short`, or `.shortest`.
     """
     faulty = find_faults(board, size)
     if not faulty:
@@ -275,7 +275,7 @@ def table(view: View[State]) -> Iterator[Words]:
 
 
 def _seat_lines(state: State, seat: int) -> list[Words]:
-    """Return what a seat has done, and its board."""
+    """Return the moves of a seat so far, and its board, in lines."""
     board, size = state.boards[seat], state.options.size
     lines: list[Words] = [
         say(
@@ -290,7 +290,7 @@ def _seat_lines(state: State, seat: int) -> list[Words]:
 
 
 def _scored_lines(state: State, seat: int) -> list[Message]:
-    """Return what the scoring has come to on a board."""
+    """Return the steps of the scoring of a board."""
     count = state.counts[seat]
     if count is not None:
         return [board_sum(count)]

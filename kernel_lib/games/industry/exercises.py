@@ -70,7 +70,7 @@ def _next_of_all(case: Case) -> list[int]:
 
 
 def _next_to_update(case: Case) -> list[int]:
-    """Return who updates after a clash: the neighbour of the winner. [update]"""
+    """Return the seats that update after a clash: the neighbour of the winner. [update]"""
     return case.next_seats() if case.caused(ClashResult) and case.after.phase == "update" else []
 
 
@@ -127,7 +127,7 @@ def _lying(case: Case, rng: random.Random) -> list[Statement] | None:
 
 
 def _verb(case: Case) -> str:
-    """Return what the effect does that is used; nothing if none is."""
+    """Return the verb of the effect that is used; nothing if none is."""
     move = case.move
     return EFFECTS[KINDS[move.copied or move.source]].verb if isinstance(move, UseEffect) else ""
 

@@ -19,7 +19,7 @@ def result(view: View[State]) -> Message:
 
 
 def tip(view: View[State]) -> Message:
-    """Return what to try in the next game: cards that make a hand, or factories that help one."""
+    """Return a tip for the next game: cards that make a hand, or factories that help one."""
     return say("guide-tip-factory" if _has_won(view) else "guide-tip-hand")
 
 

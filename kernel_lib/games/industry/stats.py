@@ -150,7 +150,7 @@ _WON: Final = pl.col("won")
 
 
 def _either(column: str, yes: str, no: str) -> pl.Expr:
-    """Return what is said of rows by a column that is true or false; null where it is null."""
+    """Return the words for rows by a column that is true or false; null where it is null."""
     true = pl.col(column)
     return pl.when(true).then(pl.lit(str(say(yes)))).when(~true).then(pl.lit(str(say(no))))
 

@@ -124,7 +124,7 @@ def brings(_state: State, rank_name: str) -> int:
 
 
 def clashed_points(state: State) -> int:
-    """Return what the clash that the last move decided brought to all who won it."""
+    """Return the points that the clash decided by the last move brought to everybody who won it."""
     return sum(event.points * len(event.winners) for event in state.events if isinstance(event, ClashResult))
 
 
@@ -150,7 +150,7 @@ def value(_state: State, card: str) -> int:
 
 
 def one_output(_state: State) -> int:
-    """Return what a factory on its side gives."""
+    """Return the output of a factory on its side."""
     return rules.OUTPUT
 
 

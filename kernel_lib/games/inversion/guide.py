@@ -19,7 +19,7 @@ def result(view: View[State]) -> Message:
 
 
 def tip(view: View[State]) -> Message:
-    """Return what to look at in the next game: the number that is declared, elevens, or the lane."""
+    """Return a tip for the next game: the number that is declared, elevens, or the lane."""
     if _has_won(view):
         return say("guide-tip-lane")
     return say("guide-tip-declare" if _side(view) == "parent" else "guide-tip-eleven")

@@ -61,7 +61,7 @@ def fetched_by(_state: State, card: str, shown: Cards) -> Cards:
 
 
 def counted_cards(state: State) -> Cards:
-    """Return what counted in the last trick, in order of play."""
+    """Return the cards that counted in the last trick, in order of play."""
     return state.tricks[-1].counted
 
 

@@ -86,7 +86,7 @@ def _result(state: State, outcome: Outcome) -> Message:
 
 
 def status(view: View[State]) -> Message:
-    """Return what is due now: `deal`, `auction`, `trick 4 of 10` or `result`."""
+    """Return the step that is due: `deal`, `auction`, `trick 4 of 10` or `result`."""
     state = view.state
     if not state.to_act:
         return say("status-result")
@@ -121,7 +121,7 @@ _PARENT, _CHILD = say("role-parent"), say("role-child")
 
 
 def role(view: View[State], seat: int) -> Message | None:
-    """Return what a seat is or has said: `parent`, `child`, `passed`, `declared 4`; None if nothing yet."""
+    """Return the role or the declaration of a seat: `parent`, `child`, `passed`, `declared 4`; None if nothing yet."""
     state = view.state
     if state.parent >= 0:
         return _PARENT if seat == state.parent else _CHILD
@@ -171,7 +171,7 @@ def button(move: Move) -> Message:
 
 @cache  # a picture has some for each card of a hand
 def _play_button(code: str) -> Message:
-    """Return what the button says that plays a card."""
+    """Return the label of the button that plays a card."""
     return say("button-play", rank=code[1:], sign=SUIT_SIGNS[code[0]])
 
 
@@ -306,7 +306,7 @@ def _ending_title(state: State, outcome: Outcome) -> Message:
 
 
 def _ending_reason(state: State, outcome: Outcome, settled: Trick) -> Message:
-    """Return what was won, and by which trick and card that was settled."""
+    """Return the result, with the trick and the card that settled it."""
     args: dict[str, Any] = {"trick": settled.number, "winner": who(settled.winner)}
     args |= card_args(settled.counted[settled.seats.index(settled.winner)])
     if state.parent >= 0:
@@ -317,7 +317,7 @@ def _ending_reason(state: State, outcome: Outcome, settled: Trick) -> Message:
 
 
 def _score_lines(state: State, settled: Trick) -> tuple[ScoreLine, ...]:
-    """Return what was declared, and the tricks before, in and after the one that settled the game."""
+    """Return the declaration of each seat, and its tricks before, in and after the one that settled the game."""
     number = settled.number
     before, after = state.tricks[: number - 1], state.tricks[number:]
     lines = [ScoreLine(str(say("line-declared")), _declared_numbers(state))] if state.parent >= 0 else []

@@ -13,7 +13,7 @@ say: Final = messages("smash")
 
 
 def tip(view: View[State]) -> Message:
-    """Return what to try in the next game: an attack, or after a defeat a second base."""
+    """Return a tip for the next game: an attack, or after a defeat a second base."""
     assert view.outcome is not None, "the game is over"
     return say("guide-tip-attack" if view.seat in view.outcome.winners else "guide-tip-base")
 

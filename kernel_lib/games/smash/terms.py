@@ -164,12 +164,12 @@ def flip_price(state: State, machine: int) -> int:
 
 
 def hearts(state: State, machine: int) -> Marks:
-    """Return where the hearts of a machine stand."""
+    """Return the cells of a machine's hearts."""
     return _marks(state, state.machine(machine).hearts)
 
 
 def weapons(state: State, machine: int) -> Marks:
-    """Return where the weapons of a machine stand."""
+    """Return the cells of a machine's weapons."""
     return _marks(state, state.machine(machine).weapons)
 
 
@@ -179,12 +179,12 @@ def machines_of(state: State, seat: int) -> Sequence[int]:
 
 
 def hearts_of(state: State, seat: int) -> Marks:
-    """Return where the hearts of all machines of a seat stand."""
+    """Return the cells of the hearts of all machines of a seat."""
     return [mark for number in machines_of(state, seat) for mark in hearts(state, number)]
 
 
 def bases_of(state: State, seat: int) -> Marks:
-    """Return where the bases of a seat stand."""
+    """Return the cells of a seat's bases."""
     return _marks(state, state.bases[seat])
 
 

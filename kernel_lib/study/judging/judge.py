@@ -338,8 +338,8 @@ def evaluate_moves(
     seed: int = 1,
     effort: float | None = None,
 ) -> tuple[MoveValue, ...]:
-    """Return what `moves`, and those worth a judgement, are worth in the decision of move `at`, best first; nothing is
-    written.
+    """Return the values of `moves`, and of those worth a judgement, in the decision of move `at`, best first; nothing
+    is written.
 
     It ends at the standard error `error`, after `effort` (see `judge`) or after so many `seconds`, 2 if neither of
     these two is given. With an `effort` equal seeds give equal values on all machines: what time cuts short has none.

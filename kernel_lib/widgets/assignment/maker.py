@@ -71,7 +71,7 @@ class AssignmentMaker(HtmlPage):
 
     @property
     def assignment(self) -> Assignment:
-        """Return what was made so far, as an assignment. ValueError: something is missing, in a sentence."""
+        """Return the assignment made so far. ValueError: something is missing, in a sentence."""
         return self.draft.make()
 
     def page_html(self) -> str:

@@ -62,7 +62,7 @@ class Desk:
         return part
 
     def asked_of(self, part: Part) -> Made:
-        """Return what a part was made from on this page, or what the form would have to say for it."""
+        """Return the form that a part was made from on this page, or one that would make it."""
         here = next((made for made in reversed(self._made) if made.part is part), None)
         return here or read_back(part)
 

@@ -72,7 +72,7 @@ def part_form(desk: Desk, place: int | None) -> PartForm:
 
 
 def _asked(desk: Desk, game: Game) -> Asked:
-    """Return what is asked of the kind that is chosen."""
+    """Return the questions of the kind that is chosen."""
     kind = desk.kind
     if kind == "lesson":
         return Asked(lessons=_lessons(desk, game), can_add=False)

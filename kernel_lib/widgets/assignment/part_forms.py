@@ -162,7 +162,7 @@ def counts_of(game: Game, *, alone: bool) -> tuple[int, ...]:
 
 
 def _seats(game: Game, fields: Fields, *, alone: bool) -> tuple[str, ...]:
-    """Return who sits at a table: people first, or at the seat that was asked for."""
+    """Return the players at a table: people first, or at the seat that was asked for."""
     allowed = counts_of(game, alone=alone)
     given = fields.get("players", "")
     players = int(given) if given in map(str, allowed) else 3 if 3 in allowed else allowed[0]
@@ -181,7 +181,7 @@ def _seed(fields: Fields) -> int | str:
 
 
 def _options(game: Game, fields: Fields) -> dict[str, Any]:
-    """Return what was filled in of the game's options, as its rules read it. ValueError: it does not fit."""
+    """Return the game's options as filled in, in the form that its rules read. ValueError: it does not fit."""
     filled = dict(_filled(game, fields))
     if not filled:
         return {}

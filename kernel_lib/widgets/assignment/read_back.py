@@ -19,7 +19,7 @@ ELSEWHERE: Final = "lesson"
 
 
 def read_back(part: Part) -> Made:
-    """Return what would have to be filled in for a part: as near to it as the form comes."""
+    """Return the form that would make a part: as near to it as the form comes."""
     if isinstance(part, Tasks):
         return _tasks(part)
     if isinstance(part, Drill):
@@ -36,7 +36,7 @@ def read_back(part: Part) -> Made:
 
 
 def _tasks(part: Tasks) -> Made:
-    """Return what was filled in for tasks, which say by their title where they come from."""
+    """Return the form that would make these tasks, which say by their title where they come from."""
     game, count = part.game, str(len(part.logs))
     home = GAMES[game]
     for lesson in lessons_of(game):
@@ -52,7 +52,7 @@ def _tasks(part: Tasks) -> Made:
 
 
 def _table(deal: Deal) -> dict[str, str]:
-    """Return who sits at a table, its cards, and the options that are not as usual."""
+    """Return the players at a table, its cards, and the options that are not as usual."""
     bots = [name for seat, name in enumerate(deal.seats) if seat not in deal.people]
     listed = {option.name for option in deal.rules.options if option.choices}
     options = {f"option-{name}": _written(value, listed=name in listed) for name, value in deal.options.items()}

@@ -73,7 +73,7 @@ def page(
 
 
 def title(room: Classroom) -> str:
-    """Return what it is called: the games, and the assignment."""
+    """Return the title: the games, and the assignment."""
     return say("page-title", games=_games(room), title=room.assignment.title)
 
 
@@ -123,7 +123,7 @@ def _said(room: Classroom) -> Iterator[str]:
 
 
 def _grid(room: Classroom, chosen: int) -> dict[str, Any]:
-    """Return what the grid needs: the classes of its columns, by number, and who is stuck or silent."""
+    """Return the data of the grid: the classes of its columns, by number, and who is stuck or silent."""
     units = room.assignment.units
     parts = [list(of_part) for _, of_part in groupby(units, key=lambda unit: unit.place)]
     firsts = {of_part[0].number for of_part in parts} if len(room.columns) > MANY else set()
@@ -149,7 +149,7 @@ def _classes(*names: tuple[str, bool]) -> str | None:
 
 
 def _heading(column: TaskColumn) -> str:
-    """Return what stands above a column: the rule that it is about, or what is done."""
+    """Return the heading of a column: the rule that it is about, or what is done."""
     task = column.unit.task
     if task is None:
         return column.unit.label

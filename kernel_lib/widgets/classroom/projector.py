@@ -77,7 +77,7 @@ def _answers(task: PosedTask, column: TaskColumn) -> dict[str, Any]:
 
 
 def _said(task: PosedTask, column: TaskColumn) -> str:
-    """Return what answers the commonest wrong answer; else why what is right is."""
+    """Return the reply to the commonest wrong answer; else why what is right is."""
     wrong = next((first for first in column.firsts if not first.right), None)
     if wrong is not None:
         with suppress(ValueError, TypeError):  # an answer from an edited file may be none

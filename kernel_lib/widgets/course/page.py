@@ -166,7 +166,7 @@ class CoursePage(HtmlPage):
             self.refresh()
 
     def _follow_up(self) -> FollowUp:
-        """Return what the end of the open lesson offers."""
+        """Return the follow-up that the end of the open lesson offers."""
         following = next_lesson(self._lessons, self._number)
         if following is None:
             return FollowUp(str(say("practise")), str(say("practise-about")), str(say("course-ended")), self.practise)

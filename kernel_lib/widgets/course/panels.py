@@ -79,7 +79,7 @@ def page(data: CourseData, *, folded: bool = False, live: bool = True) -> str:
 def course_data(
     game: Game, lessons: Sequence[CourseLesson], progress: Progress, opened: Opened | None = None, number: int = 0
 ) -> CourseData:
-    """Return what the page says; `number` is the lesson that is `opened`, 0 if it is something else, or nothing."""
+    """Return the data of the page; `number` is the lesson that is `opened`, 0 if it is something else, or nothing."""
     done = sum(lesson.is_done for lesson in lessons)
     following = next_lesson(lessons, number)
     stop = number or (following.number if following else 1)

@@ -68,7 +68,7 @@ class ChartPage(Plotted):
         return {"text/plain": repr(self), **self.plot._repr_mimebundle_()}
 
     def csv(self) -> str:
-        """Return what is shown as a table, with commas."""
+        """Return the chart as a table, with commas."""
         return self.plot.csv()
 
     def save(self, path: str | os.PathLike[str], look: Look = "light") -> Path:

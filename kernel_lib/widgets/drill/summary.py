@@ -36,7 +36,7 @@ def called(drill: Drill) -> str:
 
 
 def told(drill: Drill) -> dict[str, Any]:
-    """Return what a page says of a drill, whatever is on show."""
+    """Return the words of a page about a drill, whatever is on show."""
     dots = [_dot(attempts) for key, attempts in drill.asked.items() if drill.now is None or key != drill.now.key]
     now = min(len(dots), SHOWN - 1)
     return {
@@ -58,7 +58,7 @@ def told(drill: Drill) -> dict[str, Any]:
 
 
 def told_task(drill: Drill, entry: CourseTask, talk: page.Talk | None) -> dict[str, Any]:
-    """Return what a page says of the task on show."""
+    """Return the words of a page about the task on show."""
     last = drill.left <= timedelta(0) or not (drill.waiting or entry.status != "first")
     return {
         "ask": page.asked(entry.task),
@@ -99,7 +99,7 @@ def _mark(status: str) -> dict[str, str]:
 
 
 def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, Any]:
-    """Return what a page says at the end; `misses`: with what was missed and what would have been right."""
+    """Return the words of a page at the end; `misses`: with what was missed and what would have been right."""
     summary = drill.summary()
     today = drill.today
     several = len({task.game.name for task in drill.tasks.values()}) > 1
@@ -236,7 +236,7 @@ def when(due: datetime, today: datetime) -> str:
 
 
 def _deeds(summary: Summary, *, done: bool, misses: bool) -> list[dict[str, Any]]:
-    """Return what can be done now."""
+    """Return the actions that are possible now."""
     missed = len(summary.missed)
     deeds = [] if done else [_deed("done", say("deed-done"), filled=True)]
     deeds.append(_deed("more", say("deed-more")))
@@ -250,7 +250,7 @@ def _deed(name: str, words: str, *, filled: bool = False) -> dict[str, Any]:
 
 
 def text(end: dict[str, Any], where: str) -> str:
-    """Return what is said at the end, in lines."""
+    """Return the text of the end, in lines."""
     groups = [say("group", title=group["title"], rows=list(map(_about, group["rows"]))) for group in end["groups"]]
     head = say("head", title=end["title"], text=end["text"])
     return "\n".join(filter(None, [head, end["back"], *groups, end["ahead"], where]))

@@ -177,7 +177,7 @@ def _square(number: int, x: float, y: float, size: float, *, own: bool) -> str:
 
 @lru_cache(maxsize=64)
 def lone_board(game: Game, players: tuple[str, ...], state: State) -> Markup:
-    """Return what lies on the board of a position, as somebody who looks on sees it."""
+    """Return the board of a position, as a spectator sees it."""
     camera = LessonCamera(game, players, None, prompt="")
     camera.take(state, offers=False)
     return Markup(svg(_board_of(camera.scenes[0]), game.scene.sheet(), ground=False))

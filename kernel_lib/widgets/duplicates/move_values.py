@@ -58,7 +58,7 @@ class JudgePanel(NamedTuple):
 def judge_panel(
     room: Field, parting: Parting, said: PartingVerdict | None, *, busy: bool, live: bool
 ) -> JudgePanel | None:
-    """Return what the judge said of a parting, or the question; None where there is neither, nor anybody to ask."""
+    """Return the judge's verdict on a parting, or the question for it; None without both, or with nobody to ask."""
     if not live and said is None:
         return None
     title, ask = say("judge"), say("judge-ask" if said is None else "judge-again")
@@ -74,7 +74,7 @@ def judge_panel(
 
 
 def sentence_of(room: Field, parting: Parting, side: Verdict) -> str:
-    """Return what the judge says of the choices, in words."""
+    """Return the judge's verdict on the choices, in words."""
     called = room.deal.rules.text.button
     chosen = [side.of(choice.move) for choice in parting.choices]
     told = [worth for worth in chosen if worth is not None]
@@ -120,7 +120,7 @@ def is_good_sign(sign: str) -> bool:
 
 
 def _opened(move: Move, table: Verdict) -> tuple[str, bool, str]:
-    """Return what a move was worth with all cards open, if it is best so, and if that is exact."""
+    """Return the value of a move with all cards open, whether it is best so, and whether that is exact."""
     from kernel_lib.study.judging.hints import ValueWords  # numpy comes with it, and is there: something was judged
 
     worth = table.of(move)

@@ -113,12 +113,12 @@ def results_of(room: Field, seen: ResultsSelection, *, can_choose: bool) -> dict
 
 
 def told_of(room: Field, at: int, said: PartingVerdict) -> str:
-    """Return what the judge said of a parting, for those who listen."""
+    """Return the judge's verdict on a parting, for those who listen."""
     return said.why if said.seat is None else sentence_of(room, room.partings[at], said.seat)
 
 
 def _about(room: Field) -> str:
-    """Return what was played, by whom and at how many tables."""
+    """Return the move, its player and how many tables played it."""
     deal = room.deal
     bots = [name for name, seat in zip(names_at(deal), deal.seats, strict=True) if seat != YOU]
     about = say(
@@ -213,7 +213,7 @@ def few(parting: Parting) -> str:
 
 
 def choice_row(room: Field, board: ForkBoard, choice: TableChoice) -> ChoiceRow:
-    """Return what is told of a choice."""
+    """Return the row of a choice."""
     ms = choice.step.ms
     won, all_won = _won(room, board.parting, choice)
     return ChoiceRow(
@@ -229,7 +229,7 @@ def choice_row(room: Field, board: ForkBoard, choice: TableChoice) -> ChoiceRow:
 
 
 def _scores(choice: TableChoice) -> str:
-    """Return what a choice led to, as scores."""
+    """Return the scores that a choice led to."""
     told = minus(", ".join(map(str, sorted(choice.scores, reverse=True))))
     return told if len(choice.scores) == len(choice.tables) else f"{told}; {say('still-playing')}".removeprefix("; ")
 

@@ -101,7 +101,7 @@ class Tree:
 
     @cached_property
     def slots(self) -> dict[int, float]:
-        """Return where the line of each table ends."""
+        """Return the height at which the line of each table ends."""
         return {number: TOP + self.row * (place + 0.9) for place, number in enumerate(self.order)}
 
     @property
@@ -113,7 +113,7 @@ class Tree:
         return TOP + self.row * (len(self.order) + 0.3)
 
     def x(self, ply: int) -> float:
-        """Return where the column of a move stands."""
+        """Return the column of a move."""
         return LEFT + self.column * self.columns.index(ply)
 
     def group(self, number: int, ply: int) -> tuple[int, ...]:
@@ -129,12 +129,12 @@ class Tree:
         )
 
     def y(self, number: int, ply: int) -> float:
-        """Return where the line of a table runs at a move."""
+        """Return the height of a table's line at a move."""
         group = self.group(number, ply)
         return self.middle(group) + (group.index(number) - (len(group) - 1) / 2) * APART
 
     def middle(self, group: Sequence[int]) -> float:
-        """Return where the lines of tables that agree run together."""
+        """Return the height of the common line of tables that agree."""
         return fmean(self.slots[number] for number in group)
 
     # The picture ------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ class Tree:
         return f'<g aria-hidden="true">{disc}{label}{self._sign(place, at, x + wide / 2 + SIGN, top)}</g>'
 
     def _label(self, place: int, at: int, x: float, bottom: float) -> tuple[str, float]:
-        """Return what was done, on a tag that ends here, and how wide that is."""
+        """Return the label of the move that ends here, and its width."""
         pieces = self.pieces.get((place, at), ())
         if pieces:
             scales = [min(PIECE / piece.high, 2 * PIECE / piece.wide) for piece in pieces]

@@ -40,7 +40,7 @@ class PartingVerdict:
         return (worth.sign or "") if worth is not None else ""
 
     def best(self) -> Candidate | None:
-        """Return what is best by what the mover knew."""
+        """Return the best move by what the mover knew."""
         return None if self.seat is None else self.seat.best
 
 
@@ -50,7 +50,7 @@ def opened(room: Field) -> bool:
 
 
 def verdict(room: Field, parting: Parting) -> PartingVerdict:
-    """Return what the judge says; it takes some seconds."""
+    """Return the judge's verdict; it takes some seconds."""
     if not parting.replay.viewer.is_table:
         return PartingVerdict(why=say("judge-redacted"))
     seat = _side(parting, "seat")

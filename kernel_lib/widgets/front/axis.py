@@ -40,7 +40,7 @@ class Axis:
     digits: int
 
     def at(self, value: float) -> str:
-        """Return where a value lies, in percent of the width."""
+        """Return the position of a value, in percent of the width."""
         share = (value - self.low) / (self.high - self.low or 1)
         return f"{MARGIN + (100 - 2 * MARGIN) * min(max(share, 0), 1):.2f}%"
 
@@ -55,7 +55,7 @@ class Axis:
         return minus(f"{span.value:.{self.digits}f} ±{wide:.{self.digits}f}")
 
     def interval(self, span: Span) -> tuple[str, str] | None:
-        """Return where an interval begins and how wide it is, in percent of the width; None: it has no ends."""
+        """Return the start and the width of an interval, in percent of the width; None: it has no ends."""
         if span.low is None or span.high is None:
             return None
         low, high = (float(self.at(one).rstrip("%")) for one in (span.low, span.high))

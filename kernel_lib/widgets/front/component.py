@@ -354,11 +354,11 @@ class Component(MessageHandler):
         """Take what is filled in by now, before an action runs that was sent with fields."""
 
     def still(self) -> str:
-        """Return what is shown, as HTML that needs no script."""
+        """Return the page as HTML that needs no script."""
         return ""
 
     def fallback(self) -> Mapping[str, str]:
-        """Return what is shown where no kernel runs, by its media type."""
+        """Return the page for readers without a kernel, by its media type."""
         return {"text/plain": repr(self), "text/html": self.still()}
 
     def _set_by_page(self, message: Write) -> None:

@@ -16,7 +16,7 @@ STEP: Final = 4
 
 
 def bottom_of_marks(scene: Scene, sprite: Sprite, wide: float, high: float, overlap: float) -> float:
-    """Return where marks of this size end that stand at a piece, in scene units from the top.
+    """Return the lower end of marks of this size that stand at a piece, in scene units from the top.
 
     They stand over its upper edge, `overlap` of them within the piece, or in the middle of a place where something is
     put; where they would cover words there, over its lower edge, or as near below the upper one as they cover none;

@@ -258,7 +258,7 @@ class _WidgetChannel:
 
 
 def _members(component: type[Component]) -> dict[str, object]:
-    """Return what a class of components has, by name; that of subclasses comes before that of their bases."""
+    """Return the members of a class of components, by name; that of subclasses comes before that of their bases."""
     return {name: member for base in reversed(component.__mro__) for name, member in vars(base).items()}
 
 
@@ -273,7 +273,7 @@ def _made_as(component: type[Component]) -> Callable[..., None]:
 
 
 def _forwarded(name: str, member: object) -> object:
-    """Return what a widget has of a member of its component."""
+    """Return the widget's counterpart of a member of its component."""
     if isinstance(member, FunctionType):
 
         @wraps(member)
@@ -315,7 +315,7 @@ def as_widget(component: Component, *, owned: bool = False) -> Any:
 
 
 def _front_of(kind: type[Component]) -> tuple[Mapping[str, Any], str, str]:
-    """Return what of components is the same for all of a class: of another one, a widget is another class."""
+    """Return the front end that all components of a class share: of another one, a widget is another class."""
     return kind.state, kind.script, kind.css()
 
 

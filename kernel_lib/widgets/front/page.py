@@ -61,7 +61,7 @@ class HtmlPage(Component, ABC):
         """Return the page."""
 
     def projector_html(self) -> str:
-        """Return what the projector shows; empty: it is off."""
+        """Return the HTML of the projector; empty: it is off."""
         return ""
 
     def update(self) -> None:

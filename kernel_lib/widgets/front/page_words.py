@@ -19,7 +19,7 @@ _MESSAGE: Final = re.compile(r'"([a-z_]+/[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)?)"
 
 @in_each_language
 def page_words(name: str) -> dict[str, Any]:
-    """Return what a page says that has this bundled script, as `front/words.ts` reads it; nobody changes it."""
+    """Return the words of a page with this bundled script, as `front/words.ts` reads them; nobody changes it."""
     return excerpt(messages_in(script(name)))
 
 

@@ -82,7 +82,7 @@ class Camera:
 
     @property
     def sprites(self) -> tuple[Sprite, ...]:
-        """Return what was on the last picture."""
+        """Return the sprites of the last picture."""
         return self._before[self._shown[0]].sprites if self._before else ()
 
     @property

@@ -48,7 +48,7 @@ def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str
 
 
 def log_entry(game: Game, step: Step, seat: int | None, sentences: list[str]) -> Shot:
-    """Return what a log says of a move in these sentences, as a shot."""
+    """Return the log entry of a move in these sentences, as a shot."""
     chapter = game.text.chapter(step.state.view(seat)).said()
     return {"at": step.id, "seat": step.seat, "chapter": chapter, "log": sentences}
 

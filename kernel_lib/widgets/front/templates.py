@@ -34,7 +34,7 @@ def render(template: str, /, **data: Any) -> str:
 
 @cache
 def environment() -> jinja2.Environment:
-    """Return what all templates have in common: escaping, the signs, and the words of catalogues."""
+    """Return the environment that all templates share: escaping, the signs, and the words of catalogues."""
     import jinja2  # loaded with the first page
     from jinja2.ext import Extension
 

@@ -41,7 +41,7 @@ class Eyes(NamedTuple):
         return not aside or aside in self.branches(replay, replay.parent(aside), None)
 
     def branches(self, replay: Replay, at: int, followed: int | None) -> list[int]:
-        """Return what else was played or tried after move `at` than `followed`.
+        """Return the first moves that were played or tried after move `at` besides `followed`.
 
         All of it at the open table. A seat sees only what it tried itself: the side lines of others
         would tell their cards.
@@ -75,7 +75,7 @@ def view_name(replay: Replay, viewer: Viewer) -> str:
 
 
 def who_sees(replay: Replay, viewer: Viewer) -> str:
-    """Return who sees a view, after "Seen by"."""
+    """Return the owner of a view, as it stands after "Seen by"."""
     if viewer.is_table:
         return str(_all_open(replay))
     return str(say("spectator")) if viewer.is_public else view_name(replay, viewer)

@@ -132,7 +132,7 @@ class GalleryPage(Component):
 
 
 def _data(game: Game, gallery: Cards) -> dict[str, Any]:
-    """Return what a page gets of a gallery."""
+    """Return the data of a gallery's page."""
     copies, designs = sum(card.copies for card in gallery.cards), len(gallery.cards)
     return {
         "title": game.title,

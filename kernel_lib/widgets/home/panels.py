@@ -161,7 +161,7 @@ class HomeShown(NamedTuple):
 
 
 def data(home: HomeData) -> HomeShown:
-    """Return what the page shows now."""
+    """Return the data of the page now."""
     progress, replays = home.progress, home.replays()
     progress.refresh()
     wait = waiting(home)
@@ -313,7 +313,7 @@ def _game(game: Game, *, offers: bool) -> GameCard:
 
 
 def _of_game(game: Game, name: str) -> str:
-    """Return what a game's catalogue says under a name; nothing, if it has no such message."""
+    """Return the sentence of a game's catalogue under a name; nothing, if it has no such message."""
     message = f"{game.name}/{name}"
     return str(Message(message, {})) if is_known(message) else ""
 
@@ -355,7 +355,7 @@ def _leader(shown: HomeShown) -> str:
 
 
 def verdict(trick: FirstTrick) -> str:
-    """Return what came of the card that was chosen last, in sentences; nothing before one is."""
+    """Return the verdict on the card that was chosen last, in sentences; nothing before one is."""
     match trick.verdict:
         case "won":
             return str(say("won-why", what=trick.told))

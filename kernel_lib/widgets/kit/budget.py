@@ -39,7 +39,7 @@ def fitted(pages: Sequence[DrawnPage], over: int, needed: Collection[Path] = ())
 
 
 def _in_order(pages: Sequence[DrawnPage], needed: Collection[Path]) -> Iterator[DrawnPage]:
-    """Return what may be left out, and in which order: games, the largest first, then large pages of tasks."""
+    """Return the pages that may be left out, in that order: games, the largest first, then large pages of tasks."""
     largest = sorted((page for page in pages if page.page), key=lambda page: -len(page.page))
     there = Counter(page.order.game for page in largest if page.order.kind == "game")
     for page in largest:

@@ -56,7 +56,7 @@ class Stock:
 
     @property
     def signs(self) -> dict[str, str]:
-        """Return what stands for the games."""
+        """Return the signs of the games."""
         return {name: drawn for game in self.games for name, drawn in sign_of(game).items()}
 
 

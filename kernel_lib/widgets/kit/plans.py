@@ -44,7 +44,7 @@ def _shown(step: WorkshopStep) -> Path | None:
 
 
 def _links(plan: Plan, pages: Sequence[DrawnPage]) -> dict[str, str]:
-    """Return where lessons, sample games, rules and sheets are found, seen from the plan."""
+    """Return the links to lessons, sample games, rules and sheets, as seen from the plan."""
     game = plan.game
     found = {page.order.files[0]: page.order.target for page in pages if page.page and page.order.game == game.name}
     named = {lesson.name: lesson.path for lesson in lessons(game.name)}

@@ -31,7 +31,7 @@ _HREF: Final = re.compile(r'href="#([\w.-]+)"')
 
 
 def up(target: str) -> str:
-    """Return what leads from a page back to the folder of the kit: nothing, or `../` so many times."""
+    """Return the path from a page back to the folder of the kit: nothing, or `../` so many times."""
     return "../" * target.count("/")
 
 
@@ -71,7 +71,7 @@ def plain(
 
 
 def sign_of(game: Game) -> dict[str, str]:
-    """Return what stands for a game, as a symbol `game-NAME`, with all that it uses under names of its own."""
+    """Return the sign of a game, as a symbol `game-NAME`, with everything that it uses under names of its own."""
     sheet = game.scene.sheet()
     drawn = classed_sheet({"sign": game.scene.sign})["sign"]
     return _own(game.name, f"game-{game.name}", drawn, sheet)

@@ -151,7 +151,7 @@ def _begin(page: DrawnPage, *, alone: bool) -> Begin:
 
 
 def _cover(page: DrawnPage) -> dict[str, Any]:
-    """Return what a code and a file are made with."""
+    """Return the data from which a code and a file are made."""
     return {"number": page.number, "hows": CODED_STATUSES, "name": page.order.game, "title": page.title}
 
 

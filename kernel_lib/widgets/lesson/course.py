@@ -146,7 +146,7 @@ class LessonCourse:
 
 
 def heard_by(progress: Progress | None, on_try: OnTry | None, warn: Callable[[str], None]) -> OnTry:
-    """Return who hears of a try: the progress that keeps it (that it can no longer, is warned of once), and others."""
+    """Return a listener for tries: the progress that keeps them, whose failure is told once, and others."""
     told = False
 
     def hear(task: PosedTask, answer: Answer | None, feedback: Feedback | None, hinted: bool, shown: bool) -> None:

@@ -128,7 +128,7 @@ def shut_lesson(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str,
 
 
 def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]:
-    """Return what a page needs from the start."""
+    """Return the data that a page needs from the start."""
     game, keys = replay.game, [ahead.task.key for ahead in lesson]
     seats = {f"seat-{seat}" for seat in range(len(replay.names))}
     symbols = used_symbols(
@@ -160,8 +160,8 @@ def _shut(lesson: Sequence[Ahead], cover: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def secrets_of(lesson: Sequence[Ahead]) -> list[str]:
-    """Return what each task, and the end, are shut under. Under the first a browser keeps what was answered in the
-    page.
+    """Return the secrets under which each task, and the end, are shut. Under the first a browser keeps what was
+    answered in the page.
     """
     whole = msgspec.json.encode([[ahead.asked, ahead.shown, sorted(ahead.right)] for ahead in lesson])
     return [

@@ -55,7 +55,7 @@ def not_judged(task: PosedTask) -> str:
 
 
 def asked(task: PosedTask) -> dict[str, Any]:
-    """Return what a page needs to ask a task; of the answer it tells only whether it is one or several."""
+    """Return the data that a page needs to ask a task; of the answer it tells only whether it is one or several."""
     why = not_judged(task)
     line = task.line
     told: dict[str, Any] = {
@@ -202,7 +202,7 @@ def tried(entry: CourseTask) -> list[int]:
 
 
 def told(course: LessonCourse, game: str, name: str) -> dict[str, Any]:
-    """Return what a page says of a lesson, whatever is on show."""
+    """Return the words of a page about a lesson, whatever is on show."""
     return {
         "game": game,
         "title": name,
@@ -215,7 +215,7 @@ def told(course: LessonCourse, game: str, name: str) -> dict[str, Any]:
 
 
 def told_task(course: LessonCourse, entry: CourseTask, talk: Talk | None) -> dict[str, Any]:
-    """Return what a page says of the task on show."""
+    """Return the words of a page about the task on show."""
     number, count = course.place + 1, len(course.entries)
     place = say("place-again" if entry.again else "place", number=number, count=count)
     return {
@@ -233,7 +233,7 @@ def told_task(course: LessonCourse, entry: CourseTask, talk: Talk | None) -> dic
 
 
 def told_line(line: PlayedLine, *, timed: bool) -> dict[str, Any]:
-    """Return what was played so far in a task of several moves, and what it comes to."""
+    """Return the moves so far in a task of several moves, and their result."""
     task = line.task
     made = [task.game.text.button(move.move).said(task.names) for move in line.own]
     counts = task.line.ask == "score" and bool(line.there.outcome or line.there.score_so_far)
@@ -289,7 +289,7 @@ class FollowUp(NamedTuple):
 
 
 def end(course: LessonCourse, closing: Sequence[str] = (), follow_up: FollowUp | None = None) -> dict[str, Any]:
-    """Return what a page says at the end; `closing`: the notes that no task comes after."""
+    """Return the words of a page at the end; `closing`: the notes that no task comes after."""
     counts, count = course.counts, len(course.entries)
     done = count - counts.get("open", 0)
     title = say("end", count=count) if done == count else say("end-open", done=done, count=count)

@@ -91,7 +91,7 @@ class LessonCamera(Camera):
 
     @property
     def pieces(self) -> tuple[Sprite, ...]:
-        """Return what was on the last picture, in each of its shapes."""
+        """Return the sprites of the last picture, in each of its shapes."""
         return tuple(chain.from_iterable(scene.sprites for scene in (self._before or {}).values()))
 
     @property
@@ -374,7 +374,7 @@ def pointed(task: PosedTask, sprites: Sequence[Sprite]) -> list[str]:
 
 
 def solved(task: PosedTask, solution: Answer, sprites: Sequence[Sprite]) -> dict[str, Any]:
-    """Return what was to be marked or said, once it is shown."""
+    """Return the marks or words of the solution, once it is shown."""
     if isinstance(solution, tuple) and task.line.ask == "legal":
         return {"missed": pieces(sprites, solution)}
     if isinstance(solution, tuple) and task.line.ask == "pieces":

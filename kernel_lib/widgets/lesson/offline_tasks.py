@@ -278,7 +278,7 @@ def _some_wrong(task: PosedTask, solution: Sequence[object]) -> list[str]:
 
 
 def _answers(task: PosedTask) -> Iterator[object]:
-    """Return what may be answered; of numbers and pieces one that is wrong: the others get the same."""
+    """Return the possible answers; of numbers and pieces one that is wrong: the others get the same."""
     solution, ask = task.solution, task.line.ask
     if ask == "number" and isinstance(solution, int | float):
         yield solution + 1

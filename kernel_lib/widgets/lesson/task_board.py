@@ -92,7 +92,7 @@ class TaskBoard(Board):
         """Hear of a try that counts at the task on show, or (without answer) that its solution was shown."""
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        """Return what buttons do, by their names."""
+        """Return the functions behind buttons, by their names."""
         return {
             "hint": self.hint, "show": self.show_me, "try": self.try_again, "undo": self.undo,
             "check": self._check_line, "begin": self._begin_clock,

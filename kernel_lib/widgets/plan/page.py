@@ -47,7 +47,7 @@ class Plan(kept.Plan):
         return atomic_write_text(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
 
     def assignment(self, until: date | str = "") -> Assignment:
-        """Return what the room does by itself as an assignment: the lessons in order, then the deal."""
+        """Return an assignment of everything that the room does by itself: the lessons in order, then the deal."""
         made = super().assignment(until)
         return Assignment(made.title, made.parts, intro=made.intro, until=made.until)
 

@@ -49,7 +49,7 @@ def page(plan: Plan, links: Links | None = None) -> str:
 
 
 def _seen(plan: Plan, step: WorkshopStep) -> PlanStep | None:
-    """Return what is seen in a step; None: nothing."""
+    """Return the step of the plan that shows something; None: nothing."""
     shown = plan.shown(step)
     on_show = link = answer = lesson = ""
     if isinstance(shown, PosedTask):
@@ -96,7 +96,7 @@ def _on_paper(template: str, plan: Plan, **data: object) -> str:
 
 
 def right(task: PosedTask) -> str:
-    """Return what is right in a task, in words; sentences with the letters that they have on paper."""
+    """Return the right answer of a task, in words; sentences with the letters that they have on paper."""
     solution = task.solution
     several = solution if isinstance(solution, tuple) else (solution,)
     if task.line.ask == "choice":

@@ -284,7 +284,7 @@ class PlayerBoard(Board):
             yield {"name": name, "words": words, "about": about, "more": name == "beside"}
 
     def _command(self, name: str) -> None:
-        """Return what a button of the page asks for: its name, and what it is about."""
+        """Do what a button of the page asks for: its name, and what it is about."""
         deed, _, what = name.partition(" ")
         plain: dict[str, Callable[[], None]] = {
             "leave": self._leave,

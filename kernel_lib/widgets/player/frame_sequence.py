@@ -265,7 +265,7 @@ def _outlines(
 
 
 def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variations: Variations) -> dict[str, Any]:
-    """Return what a shot says of other lines and by the words of people.
+    """Return the remarks of a shot on other lines, and the notes of people.
 
     The notes on its move, those that come before the next one, what is asked of the learner, and some of the
     variations that leave the line here (`others` says of how many).

@@ -36,7 +36,7 @@ def opens_at(replay: Replay, eyes: Eyes) -> int:
 
 
 def _where(replay: Replay, at: int, eyes: Eyes) -> int:
-    """Return where the first of the notes on a move is read."""
+    """Return the move at which the first note on a move is read."""
     asks = at and any(note.show == "before" for note in eyes.notes(replay, at))
     return replay.parent(at) if asks else at
 

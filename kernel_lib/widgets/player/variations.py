@@ -24,9 +24,7 @@ class Some(NamedTuple):
 
     @property
     def others(self) -> dict[str, Any] | None:
-        """Return what a page says of those that are not shown, and of which move it asks for them; None where there are
-        none.
-        """
+        """Return the words for variations that are not shown, and the move to ask for them; None: there are none."""
         if len(self.ids) >= self.there:
             return None
         last = min(self.first + SHOWN, self.there)
@@ -65,5 +63,5 @@ class Variations:
 
 
 def left_out(shown: int, count: int) -> dict[str, Any]:
-    """Return what a page says of variations that it has not, where nobody can be asked for them."""
+    """Return the words for variations that a page lacks where nobody can be asked for them."""
     return {"text": str(say("variations-left-out", shown=f"{shown:,}", count=f"{count:,}"))}

@@ -80,7 +80,7 @@ def page(progress: Progress, *, unfolded: str = "", live: bool = True) -> str:
 
 
 def data(progress: Progress, *, unfolded: str = "") -> KnownPage:
-    """Return what the page says."""
+    """Return the data of the page."""
     games, today = known(progress), progress.clock().astimezone()
     rules = sum(len(one.rules) for one in games)
     seen = unfolded or _last_done(progress) or games[0].game.name

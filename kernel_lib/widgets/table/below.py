@@ -33,7 +33,7 @@ class BelowTable:
         self._lesson: LessonBoard | None = None
 
     def commands(self, session: TableSession, first_game: FirstGame | None) -> dict[str, Callable[[], None]]:
-        """Return what opens something here, or puts it away, by the names of the buttons."""
+        """Return the functions that open or close something here, by the names of the buttons."""
         lesson = {} if first_game is None else {"lesson": lambda: self.learn(session.match.game.name, first_game)}
         return {
             **lesson,

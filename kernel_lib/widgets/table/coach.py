@@ -94,7 +94,7 @@ class Coach:
         return own if own is not None and own.move == move else Hint(move)
 
     def evaluation(self, view: View[Any], names: tuple[str, ...]) -> tuple[str, ...]:
-        """Return what the game's adviser says to the person who sees `view`; nothing if the game has none."""
+        """Return the advice of the game's adviser to the person who sees `view`; nothing if the game has none."""
         advise = self._game.bots.advise
         if advise is None:
             return ()
@@ -110,7 +110,7 @@ class Coach:
         return not match.clocked and len(match.people) == 1 and match.game.bots.utility is not None
 
     def cost_of(self, replay: Replay, moves: tuple[int, ...], hinted: tuple[int, Move] | None) -> str:
-        """Return what the first of these moves that was a clear mistake has cost; empty if none was.
+        """Return the cost of the first of these moves that was a clear mistake; empty if none was.
 
         Nobody is warned of the move that a hint has named.
         """
@@ -183,7 +183,7 @@ def _judge(match: Match, watch: Watch) -> str:
 
 
 def describe_mistake(replay: Replay, at: int) -> str:
-    """Return what move `at` has cost, from what its seat knew, in a sentence; empty where it was no clear mistake."""
+    """Return the cost of move `at`, from its seat's view, in a sentence; empty where it was no clear mistake."""
     from kernel_lib.study.judging.hints import cost_sentence, evaluate_last_move
 
     side = evaluate_last_move(replay, at)

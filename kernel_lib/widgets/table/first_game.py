@@ -54,7 +54,7 @@ class FirstGame:
         self.learn = learn
 
     def ending(self, session: TableSession) -> dict[str, str]:
-        """Return what is said when the game is over: what was won, a tip for the next game, and the next lesson."""
+        """Return the words at the end of the game: what was won, a tip for the next game, and the next lesson."""
         match = session.match
         game, view, names = match.game, match.state.view(session.log_seat), match.names
         guide, following = game.text.guide, self.next_lesson(game.name)

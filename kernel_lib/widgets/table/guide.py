@@ -38,7 +38,7 @@ class TableGuide:
         self._explained: set[str] = set()
 
     def pointer(self, view: View[Any], names: tuple[str, ...], at: int) -> Pointer:
-        """Return what the person who sees `view` may do next; no move where it is better to wait."""
+        """Return the next move for the person who sees `view`; no move where it is better to wait."""
         hint = self._hint(view, at)
         if hint is None:
             return Pointer(at, None, {"move": str(say("no-hint")), "why": "", "word": ""})

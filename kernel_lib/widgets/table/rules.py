@@ -21,7 +21,7 @@ class RuleNow(NamedTuple):
 
 
 def rules_shown(game: Game, view: View[Any], sprites: Iterable[Sprite]) -> dict[str, Any]:
-    """Return what the rules say beside a board of these pieces in this view."""
+    """Return the rules to show beside a board of these pieces in this view."""
     now = [rule._asdict() for rule in rules_now(game, view, sprites)]
     return {"now": now, "all": [{"title": rule.title, "text": rule.text} for rule in game.rulebook.values()]}
 

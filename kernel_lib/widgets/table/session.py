@@ -134,7 +134,7 @@ class TableSession:
 
     @property
     def cover(self) -> Curtain | None:
-        """Return what stands over the board: the clock waits, or of several people the one to act has yet to ask."""
+        """Return the curtain over the board: the clock waits, or of several people the one to act has yet to ask."""
         seat = self.seat_to_act
         if self._clock_waits():
             return Curtain(self._waiting(), str(say("start")), "!begin")
@@ -211,7 +211,7 @@ class TableSession:
         return self._refusal(refusal, "refusal")
 
     def remark_on(self, refused: ValueError, tone: Tone = "refusal") -> Remark:
-        """Return what is said of moves that were refused, or that are none."""
+        """Return a remark on moves that were refused or could not be read."""
         if isinstance(refused, IllegalMove):
             return self._refusal(refused.refusal, tone)
         return Remark(str(refused), tone)
@@ -222,7 +222,7 @@ class TableSession:
 
     @property
     def _now(self) -> int | None:
-        """Return what the clock shows; None where the game has none."""
+        """Return the time on the clock; None where the game has none."""
         return self.match.now if self.match.clocked else None
 
     @property
@@ -251,8 +251,8 @@ class TableSession:
         return True
 
     def new_troubles(self) -> list[str]:
-        """Return what has gone wrong and was not told yet, such as that the game can no longer be written to its file,
-        or that a bot failed.
+        """Return the troubles that were not told yet, such as that the game can no longer be written to its file, or
+        that a bot failed.
         """
         new = [text for text in (self.failure, self.match.trouble) if text and text not in self._told]
         self.failure = ""
@@ -336,15 +336,15 @@ class TableSession:
             yield picture, [log_entry(replay.game, step, seat, sentences)]
 
     def _dangers(self) -> dict[str, Any]:
-        """Return what a frame of the position adds where the viewer is about to lose something."""
+        """Return the dangers that a frame of the position adds where the viewer is about to lose something."""
         match = self.match
         found = match.game.text.dangers(match.state.view(self.viewer))
         said = [{"text": one.words.sentence(match.names), "pieces": one.pieces} for one in found]
         return {"dangers": said} if said else {}
 
     def _meanwhile(self, at: int) -> dict[str, Any]:
-        """Return what the frame of a move adds where one person waits for others: what happened meanwhile, if it ends
-        the waiting; else that this will be told.
+        """Return the recap that the frame of a move adds where one person waits for others: what happened meanwhile, if
+        it ends the waiting; else that this will be told.
         """
         match, seat = self.match, self.viewer
         if not self.is_alone or seat is None or match.replay.step(at).seat == seat:

@@ -30,8 +30,8 @@ class Waited(NamedTuple):
 
 
 def waited(replay: Replay, at: int, seat: int, names: Sequence[str]) -> Waited:
-    """Return what happened from the last move of `seat` to move `at`, as far as that seat got to see it; without text
-    if nothing did that is worth a line.
+    """Return the moves from the last one of `seat` to move `at`, as far as that seat got to see them; without text if
+    nothing did that is worth a line.
     """
     path = replay.path(at)
     own = [one for one in path if replay.step(one).seat == seat]
@@ -44,7 +44,7 @@ def waited(replay: Replay, at: int, seat: int, names: Sequence[str]) -> Waited:
 
 
 def recap_of(replay: Replay, at: int, seat: int | None, names: Sequence[str]) -> list[str]:
-    """Return what came of one move, in a line; nothing if it is not worth one."""
+    """Return the recap of one move, in a line; nothing if it is not worth one."""
     told = in_a_line(replay.game.text.recap([_as_seen(replay, at, seat)]), names)
     return [told] if told else []
 

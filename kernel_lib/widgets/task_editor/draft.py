@@ -137,7 +137,7 @@ class TaskDraft:
         return [(text.strip(), right) for text, right in self.choices if text.strip()]
 
     def _accept(self, replay: Replay) -> Any:
-        """Return what is right, in the form that the ask wants. Unfinished: nothing is yet."""
+        """Return the right answer, in the form that the ask wants. Unfinished: nothing is yet."""
         game = replay.game
         sentences = self._sentences()
         lists = [[to_json(game.parse(text)) for text in moves] for moves in self.lists]
@@ -230,7 +230,7 @@ def stand_in(draft: TaskDraft, replay: Replay) -> Task:
 
 
 def movable(draft: TaskDraft, replay: Replay) -> list[str]:
-    """Return what whoever answers may play at the position, as it is typed."""
+    """Return the moves that a learner may play at the position, as they are typed."""
     task = PosedTask(replay, Task(NEW + 1, draft.at, draft.seat, "legal", ""))
     seat = task.seat
     return [] if seat is None or seat not in task.state.to_act else [str(move) for move in task.state.legal_moves(seat)]

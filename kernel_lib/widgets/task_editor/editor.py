@@ -339,7 +339,7 @@ class Tasking(TaskBoard):
             self.setting = shown | {"form": self._form, "result": self._result}
 
     def _told_line(self, line: PlayedLine) -> dict[str, Any]:
-        """Return what was played, and what it comes to; how much more is wanted nobody knows yet."""
+        """Return the moves that were played, and their result; how much more is wanted nobody knows yet."""
         told = told_line(line, timed=self._watch is not None)
         return told | {"score": told["score"] and told["score"] | {"left": ""}}
 

@@ -60,7 +60,7 @@ class TaskDesk:
 def setting(
     desk: TaskDesk, draft: TaskDraft, faults: Sequence[str], others: Mapping[int, Sequence[str]]
 ) -> dict[str, Any]:
-    """Return what the form shows of a draft; `others`: what is wrong with the tasks as they are saved, by their ids."""
+    """Return the form's data of a draft; `others`: what is wrong with the tasks as they are saved, by their ids."""
     replay = desk.replay
     return {
         "draft": _typed(draft), "head": head(desk, draft), "kinds": [[kind, say(f"kind-{kind}")] for kind in KINDS],
@@ -108,7 +108,7 @@ def _guide(replay: Replay, draft: TaskDraft) -> str:
 
 
 def _verdict(replay: Replay, draft: TaskDraft) -> str:
-    """Return what the judge says of the position."""
+    """Return the judge's verdict on the position."""
     side = judged(draft.posed(replay))
     if side is None:
         return say("not-judged" if decision(replay, draft) else "nothing-to-judge")
@@ -138,7 +138,7 @@ def decision(replay: Replay, draft: TaskDraft) -> int:
 
 
 def given(game: Game, draft: TaskDraft) -> list[str]:
-    """Return what was played as right, each in words."""
+    """Return the moves that were played as right, each in words."""
     if draft.kind == "move":
         return [called(game, [text]) for text in draft.moves]
     return [called(game, moves) for moves in draft.lists] if draft.kind == "moves" else []
@@ -150,7 +150,7 @@ def called(game: Game, moves: Sequence[str]) -> str:
 
 
 def buttons(game: Game, moves: Sequence[str]) -> list[Message]:
-    """Return what the buttons of moves say."""
+    """Return the labels of the buttons of moves."""
     return [game.text.button(game.parse(text)) for text in moves]
 
 

@@ -88,7 +88,7 @@ class LimitsPanel(NamedTuple):
 
 
 def panels(shown: TournamentState, seen: TournamentSelection) -> dict[str, Any]:
-    """Return what the panels show, by the names that their templates have for it."""
+    """Return the data of the panels, by their names in the templates."""
     return {
         "pair": pair(shown, seen),
         "failing": failing(shown, seen),
@@ -149,7 +149,7 @@ def _game(shown: TournamentState, seen: TournamentSelection, met: Encounter) -> 
 
 
 def _signs(shown: TournamentState, seen: TournamentSelection, number: int) -> SignsRow | None:
-    """Return what is judged of a game, or how far that has come."""
+    """Return the verdict on a game, or its progress."""
     if seen.judging is not None and seen.judging[0] == number:
         return under_way(*seen.judging[1:])
     signs = shown.judged.of(number)
@@ -171,7 +171,7 @@ def _how(shown: TournamentState, met: Encounter, failed: Forfeit | None) -> str:
 
 
 def failing(shown: TournamentState, seen: TournamentSelection) -> Failing | None:
-    """Return what a bot did that failed; None if none did."""
+    """Return the failure of a bot; None if none did."""
     if not shown.failing:
         return None
     bot = seen.bot if seen.bot in shown.failing else shown.failing[0]
@@ -194,7 +194,7 @@ def failing(shown: TournamentState, seen: TournamentSelection) -> Failing | None
 
 
 def _uses(cup: Tournament, bot: str) -> str:
-    """Return what a guest has used of its time and memory, as far as that is known here; nothing of other bots."""
+    """Return the time and memory that a guest has used, as far as that is known here; nothing of other bots."""
     guest = cup.participants[bot]
     used = guest.used if isinstance(guest, ExternalBot) else None
     if not isinstance(guest, ExternalBot) or used is None or not used.moves:
@@ -263,7 +263,7 @@ def _drawn(
 
 
 def limits(cup: Tournament) -> LimitsPanel:
-    """Return what the bots are held to, and what that does not keep from."""
+    """Return the limits of the bots, and what they do not prevent."""
     guests = [bot for bot in cup.participants.values() if isinstance(bot, ExternalBot)]
     rows = []
     if guests:

@@ -132,7 +132,7 @@ def number_of(value: float) -> str:
 
 
 def about(cup: Tournament) -> str:
-    """Return which tournament this is."""
+    """Return the name of this tournament."""
     tables = "pair" if cup.seats == 2 else "table" if len(cup.bots) >= cup.seats else "mixed"
     return say("about-alone" if cup.seats == 1 else "about", deals=cup.deals, tables=tables, seats=cup.seats)
 
@@ -219,7 +219,7 @@ class BotRow(NamedTuple):
 
 
 def table(shown: TournamentState, seen: TournamentSelection) -> dict[str, Any]:
-    """Return what the table shows, by the names that its template has for it."""
+    """Return the data of the table, by its names in the template."""
     alone = shown.cup.seats == 1
     axis = axis_of(list(shown.spans.values()), None if alone else MIDDLE)
     most = {cell.of for cell in shown.head_to_head.values()}
@@ -259,7 +259,7 @@ def _name(shown: TournamentState, bot: str) -> tuple[str, str, int, str, str, st
 
 
 def _cell(shown: TournamentState, seen: TournamentSelection, bot: str, rival: str) -> PointsCell | None:
-    """Return what a bot has won against a rival; None: they have not met."""
+    """Return the points that a bot has won against a rival; None: they have not met."""
     cell = shown.head_to_head.get((bot, rival))
     if cell is None or not cell.games:
         return None

@@ -52,7 +52,7 @@ class JudgedGames:
         return self._cup.kept and self._cup.game.bots.utility is not None
 
     def of(self, number: int) -> Signs | None:
-        """Return what is judged of game number n; None: nothing, or its log cannot be read."""
+        """Return the verdicts on game number n; None: nothing, or its log cannot be read."""
         path = self._cup.path(number)
         stamp = 0 if path is None else _stamp(path)
         before = self._found.get(number)
@@ -123,7 +123,7 @@ def signs_in(replay: Replay, table: tuple[str, ...]) -> Signs | None:
 
 
 def _stamp(path: Path) -> int:
-    """Return when a file was written, in ns; 0: it is not there."""
+    """Return the time at which a file was written, in ns; 0: it is not there."""
     try:
         return path.stat().st_mtime_ns
     except OSError:

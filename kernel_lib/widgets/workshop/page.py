@@ -114,7 +114,7 @@ class WorkshopPage(HtmlPage):
 
     @property
     def room(self) -> Classroom | None:
-        """Return what learners have handed in by now; None: there is no assignment."""
+        """Return the classroom of the results handed in by now; None: there is no assignment."""
         there = self.assignment
         return None if there is None else self._room_of(there[1])
 
@@ -423,7 +423,9 @@ class WorkshopPage(HtmlPage):
     # 7: taking home ------------------------------------------------------------------------------------
 
     def rooms(self) -> list[Classroom]:
-        """Return what learners have handed in by now, for each assignment in the order in which they were made."""
+        """Return the classrooms of the results handed in by now, for each assignment in the order in which they were
+        made.
+        """
         there = {made.id: made for made in self.folder.assignments.values()}
         self._rooms = {key: room for key, room in self._rooms.items() if key[0] in there}
         for made in there.values():

@@ -63,10 +63,10 @@ class WorkshopData(Protocol):
 
     @property
     def room(self) -> Classroom | None:
-        """Return what learners have handed in by now."""
+        """Return the classroom of the results handed in by now."""
 
     def rooms(self) -> list[Classroom]:
-        """Return what learners have handed in by now, for each assignment."""
+        """Return the classrooms of the results handed in by now, for each assignment."""
 
 
 class StepRow(NamedTuple):
@@ -220,7 +220,7 @@ def _head(shown: WorkshopData) -> str:
 
 
 def _details(shown: WorkshopData) -> Mapping[str, Any]:
-    """Return what the step that is open needs."""
+    """Return the data of the step that is open."""
     there, room, name = shown.assignment, shown.room, STEPS[shown.step - 1]
     if name == "choose":
         plan = shown.plan

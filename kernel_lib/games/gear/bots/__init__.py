@@ -17,7 +17,7 @@ solve: Final[Callable[[State], Mapping[Move, int]]] = lazy("kernel_lib.games.gea
 
 
 def counts(state: State) -> str:
-    """Return what the numbers of `solve` count."""
+    """Return the unit of the numbers of `solve`."""
     return str(say("solve-counts-teams" if state.options.variant == "teams" else "solve-counts"))
 
 

@@ -222,7 +222,7 @@ def _best_play(
     opened: Numbers, closed: Numbers, seat: int, teams: bool, leader: int, lies: Numbers, laid: int, seen: int,
     plays: Numbers, rivals: Numbers,
 ) -> int:  # fmt: skip
-    """Return what the greedy bot plays; `plays` and `rivals` are room to work in. See `evaluation.best_play`."""
+    """Return the play of the greedy bot; `plays` and `rivals` are room to work in. See `evaluation.best_play`."""
     led = shape_of(lies[0]) if laid else NO_SHAPE
     many = legal_plays(opened[seat], closed[seat], led, plays)
     if many == 1:
@@ -266,8 +266,8 @@ def _best_play(
 def play_out(
     opened: Numbers, closed: Numbers, teams: bool, leader: int, lies: Numbers, seen: int, tricks: Numbers, aces: Numbers
 ) -> tuple[Numbers, Numbers, Numbers]:
-    """Return what each seat earns in a round, who takes the last trick, and all plays to the end in their order, then
-    -1.
+    """Return the points that each seat earns in a round, the seat that takes the last trick, and all plays to the end
+    in their order, then -1.
 
     A row for each row of hands by seat. `lies` are the plays of the trick so far, `seen` all cards played before,
     `tricks` and `aces` what each seat has taken. [score-tricks], [score-aces], [score-last], [score-all]
@@ -348,7 +348,7 @@ def draw_hands(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64,
 
 @kept_on_disk
 def set_looks(sets: Numbers, closed: Numbers) -> Floats:
-    """Return what each set looks worth, by row, seat and set; see `evaluation.set_looks`."""
+    """Return the estimated value of each set, by row, seat and set; see `evaluation.set_looks`."""
     rows, players = closed.shape
     values = np.empty((rows, players, len(sets)))
     for row in range(rows):

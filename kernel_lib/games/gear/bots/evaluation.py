@@ -43,7 +43,7 @@ def best_play(state: State, seat: int, seen: int) -> Play:
 
 
 def legal_plays(state: State, seat: int) -> tuple[Play, ...]:
-    """Return what `State.legal_moves` lists in the tricks, for a seat whose closed hand is known."""
+    """Return the moves that `State.legal_moves` lists in the tricks, for a seat whose closed hand is known."""
     return plays_from_hands(state.opened[seat], state.closed[seat], state.kept[seat], state.led)
 
 
@@ -89,7 +89,7 @@ def same_side(state: State, seat: int, other: int) -> bool:
 
 
 def lead_over_others(state: State, seat: int, points: Sequence[float]) -> float:
-    """Return what the side of `seat` has above the others, both by the mean of their seats."""
+    """Return the lead of the side of `seat` over the others, both as the mean of their seats."""
     ours = [mine for other, mine in enumerate(points) if same_side(state, seat, other)]
     return fmean(ours) - (sum(points) - sum(ours)) / (len(points) - len(ours))
 
@@ -254,7 +254,7 @@ LOOK_PAIR: Final = 0.8
 
 
 def set_looks(state: State, closed: int) -> Values:
-    """Return what each set looks worth together with a closed hand, compared with the other sets."""
+    """Return the estimated value of each set together with a closed hand, compared with the other sets."""
     return tuple(_hand_look(cards + closed) for cards in state.sets)
 
 

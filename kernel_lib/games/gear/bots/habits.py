@@ -32,7 +32,7 @@ class Habit(bots.Habit[State]):
         return straight_bid(state, seat, self.values(state, seat))
 
     def values(self, state: State, seat: int) -> Values:
-        """Return what each set looks worth."""
+        """Return the estimated value of each set."""
         return set_looks(state, state.closed[seat])
 
 

@@ -42,7 +42,9 @@ def hint(view: View[State]) -> Hint | None:
 
 
 def quick_hint(view: View[State]) -> Hint | None:
-    """Return what the greedy bot does, and why: a bid by the look of the cards; None if the seat has nothing to do."""
+    """Return the move of the greedy bot and its reason: a bid by the look of the cards; None if the seat has nothing to
+    do.
+    """
     state, seat = view.state, view.acting_seat
     if seat is None:
         return None
@@ -54,7 +56,7 @@ def quick_hint(view: View[State]) -> Hint | None:
 
 
 def _look(hand: int, bid: Bid) -> Message:
-    """Return what is good about a hand, and what the bid for it costs."""
+    """Return the strength of a hand and the cost of the bid for it."""
     numbers = [RANKS[kind % 10] for kind in kinds_in(hand)]
     counts = {
         "pairs": pairs_in(hand), "aces": numbers.count("A"), "high": sum(numbers.count(number) for number in HIGH),
@@ -103,7 +105,7 @@ def _what_becomes(state: State, seat: int, play: Play, legal: tuple[Play, ...]) 
 
 
 def _what_is_kept(state: State, seat: int, play: Play, legal: tuple[Play, ...], *, away: bool) -> Message:
-    """Return what other plays would have cost; empty if nothing. `away`: the trick goes to others."""
+    """Return the cost of other plays; empty if nothing. `away`: the trick goes to others."""
     hand = state.opened[seat] + state.closed[seat]
     left = {other: pairs_in(hand - sum(cards_of(other)[:2])) for other in legal}
     pairs = pairs_in(hand)

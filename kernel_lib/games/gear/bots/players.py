@@ -77,7 +77,7 @@ class Bidder:
 
 
 def _total_lead(state: State, seat: int, play: Play, deals: Sequence[Sequence[int]]) -> float:
-    """Return what the side of `seat` earns above the others after a play, summed over these closed hands."""
+    """Return the lead of the side of `seat` over the others after a play, summed over these closed hands."""
     from kernel_lib.games.gear.bots.rollouts import round_earnings
 
     gain = 0.0
@@ -124,7 +124,7 @@ def _temper(values: Sequence[float], seen: Values) -> Values:
 
 
 def _imagined_values(state: State, seat: int, mine: Values, theirs: Values, rng: random.Random) -> tuple[Values, ...]:
-    """Return what each seat may think of the sets: nobody knows the closed cards of the others."""
+    """Return the values that each seat may give to the sets: nobody knows the closed cards of the others."""
     return tuple(
         mine if other == seat else tuple(value + rng.gauss(0, MOOD) for value in theirs)
         for other in range(state.options.players)

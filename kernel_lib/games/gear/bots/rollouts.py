@@ -84,12 +84,12 @@ def sample_deals(state: State, samples: int, seed: int) -> Numbers:
 
 
 def greedy_auction(state: State, closed: Numbers) -> tuple[Numbers, Numbers]:
-    """Return who gets each set and at what price, by row and set, if all bid on by the looks of the sets."""
+    """Return the buyer and the price of each set, by row and set, if all bid by the estimated values of the sets."""
     return _bid_out(state, engine.set_looks(np.array(state.sets), closed))
 
 
 def bid_out(state: State, crowds: Sequence[Sequence[Values]]) -> list[tuple[list[int], list[int]]]:
-    """Return who gets each set and at what price, crowd by crowd, if all bid straight on by their values."""
+    """Return the buyer and the price of each set, crowd by crowd, if all bid up to their values."""
     if not state.in_auction:
         prices = [state.paid[owner] for owner in state.bidders]
         return [(list(state.bidders), prices)] * len(crowds)
@@ -107,7 +107,9 @@ def _bid_out(state: State, values: Worths) -> tuple[Numbers, Numbers]:
 def round_earnings(
     state: State, closed: Sequence[Sequence[int]], owned: Sequence[Sequence[int]] | None = None
 ) -> list[list[int]]:
-    """Return what each seat earns in the round by row of closed hands; `owned` are, in an auction, its sets by seat."""
+    """Return the points that each seat earns in the round, by row of closed hands; `owned` are, in an auction, its sets
+    by seat.
+    """
     if state.leader < 0 and not state.in_auction:
         return [[score.earned for score in state.scored[-1].scores]] * len(closed)
     opened = None if owned is None else np.array(state.sets)[np.array(owned)]

@@ -27,7 +27,7 @@ JUMPS: Final = 3
 
 
 def utility_value(there: State, now: State, seat: int) -> float | None:
-    """Return what the side of `seat` gained above the others in the round of `there`; None until that round is scored.
+    """Return the gain of the side of `seat` over the others in the round of `there`; None until that round is scored.
 
     It is the mean gain of its seats less the mean gain of the other seats, what was paid for sets taken off.
     """
@@ -68,7 +68,7 @@ def solver_values(state: State, seat: int, scores: Mapping[Move, int]) -> dict[M
 
 
 def _other_earns(state: State, earned: int) -> int:
-    """Return what the other of two players earns in a round, by what the one earns: see `solver.two`."""
+    """Return the points that the other of two players earns in a round, from those of the one: see `solver.two`."""
     cards = cards_played(state) + sum(state.opened) + sum(state.closed)
     shared = HAND + HAND // 3 + 3 + sum(copies_in(cards, ace) for ace in ACES)
     sweep = shared + 3
@@ -120,8 +120,8 @@ def win_probability(state: State, seat: int, value: float) -> float:
 
 
 def _round_so_far(state: State) -> list[float]:
-    """Return what each seat has of this round so far: points for tricks, less the part of its price that they stand
-    for.
+    """Return the points of each seat in this round so far: points for tricks, less the part of its price that they
+    stand for.
     """
     if state.leader < 0:
         return [0.0] * state.options.players

@@ -18,27 +18,27 @@ from kernel_lib.games.gear.rules.state import State
 
 
 def set_place(number: int) -> str:
-    """Return where the cards of a set for sale lie."""
+    """Return the place of the cards of a set for sale."""
     return f"set-{number}"
 
 
 def open_place(seat: int) -> str:
-    """Return where the open cards of a seat lie."""
+    """Return the place of the open cards of a seat."""
     return f"open-{seat}"
 
 
 def closed_place(seat: int) -> str:
-    """Return where the closed cards of a seat lie."""
+    """Return the place of the closed cards of a seat."""
     return f"closed-{seat}"
 
 
 def trick_place(seat: int) -> str:
-    """Return where the cards lie that a seat has played to the trick in the middle."""
+    """Return the place of the cards that a seat has played to the trick in the middle."""
     return f"trick-{seat}"
 
 
 def taken_place(seat: int) -> str:
-    """Return where the tricks lie that a seat has taken."""
+    """Return the place of the tricks that a seat has taken."""
     return f"taken-{seat}"
 
 

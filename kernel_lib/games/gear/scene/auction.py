@@ -75,7 +75,7 @@ def describe_counts(ctx: GearContext, number: int) -> str:
 
 
 def describe_lowest_bid(ctx: GearContext, number: int) -> str:
-    """Return what a set takes."""
+    """Return the lowest bid on a set, in words."""
     return ctx.label("set-takes", points=ctx.state.bids[number] + 1)
 
 
@@ -153,7 +153,7 @@ class BidLayout:
     lines: int
 
     def spot(self, points: int, top: float) -> Spot:
-        """Return where a value stands."""
+        """Return the spot of a value."""
         if points <= BY_CARDS:
             x, stride, y, w = self.laid
             return x + stride * points, top + y, w

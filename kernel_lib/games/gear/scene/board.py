@@ -191,21 +191,21 @@ def _draw_eleven(ctx: GearContext, key: str, x: float, y: float) -> None:
 
 
 def _about_play(ctx: GearContext, place: int) -> str:
-    """Return what is said of a play: that it leads, follows or not, is the best so far, or takes the trick."""
+    """Return a remark on a play: that it leads, follows or not, is the best so far, or takes the trick."""
     play = ctx.trick[place]
     key = "leads" if len(ctx.trick) == 1 and not ctx.finished_trick else _standing_words(ctx, play, place)
     return ctx.label(f"play-{key}{'' if ctx.builder.wide else '.short'}", who=who(play.seat))
 
 
 def _standing_words(ctx: GearContext, play: PlayedCards, place: int) -> str:
-    """Return which message tells how a play stands."""
+    """Return the name of the message that tells how a play stands."""
     if play.best:
         return "takes" if ctx.finished_trick else "best"
     return "leads" if place == 0 else "follows" if play.follows else "strays"
 
 
 def trick_words(ctx: GearContext) -> str:
-    """Return what was led, and whether an A is 11."""
+    """Return the cards that were led, in words, and whether an A is 11."""
     if not ctx.trick:
         return ""
     kinds = [KINDS[code] for code in ctx.trick[0].cards]

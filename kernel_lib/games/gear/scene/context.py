@@ -242,7 +242,7 @@ class GearContext(DrawContext[State]):
 
     @cached_property
     def trick(self) -> tuple[PlayedCards, ...]:
-        """Return what was played in the trick, in order of play."""
+        """Return the cards played to the trick, in order of play."""
         done, played = self.finished_trick, self.state.played
         if done:
             parts = zip(done.seats, done.cards, done.followed, strict=True)
@@ -271,7 +271,7 @@ class GearContext(DrawContext[State]):
         return [trick for trick in self.state.tricks if trick is not self.finished_trick and trick.winner == seat]
 
     def taken_words(self, seat: int, message: str = "tricks-and-aces") -> str:
-        """Return what a seat has taken in this round, in words; `tricks-and-aces.short` leaves the aces out."""
+        """Return the tricks that a seat has taken in this round, in words; `tricks-and-aces.short` is without aces."""
         aces = sum(trick.aces for trick in self.state.tricks if trick.winner == seat)
         return self.label(message, tricks=self.state.taken[seat], aces=aces)
 

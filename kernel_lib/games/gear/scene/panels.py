@@ -54,7 +54,7 @@ def draw_strip(ctx: GearContext, seat: int, left: float, top: float, w: float) -
 
 
 def _seat_note(ctx: GearContext, seat: int, room: float, size: int) -> str:
-    """Return what stands under a name."""
+    """Return the line under a name."""
     if not ctx.is_dealt:
         return ""
     if ctx.in_play:

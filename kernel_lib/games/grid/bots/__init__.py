@@ -17,7 +17,7 @@ from kernel_lib.parts.bots import Bots
 
 
 def counts(_state: State) -> str:
-    """Return what the numbers of `solve` count."""
+    """Return the unit of the numbers of `solve`."""
     return str(say("solve-counts"))
 
 

@@ -116,7 +116,7 @@ def _better_lift(lifts: Mapping[Lift, tuple[int, bool]]) -> Lift:
 
 
 def _lift_scores(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
-    """Return what the board ends at by lift, and whether that is exact.
+    """Return the final score of the board after each lift, and whether it is exact.
 
     If it is not, it is what comes of lifting the earlier tile in each later choice.
     """

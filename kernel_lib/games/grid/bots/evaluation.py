@@ -197,7 +197,7 @@ class FreeSpaces:
     # Looking ahead --------------------------------------------------------------------------------
 
     def danger(self, space: int, barred: int, white: int, black: int) -> float:
-        """Return what a free space will probably cost, if this is barred and moved there.
+        """Return the expected cost of a free space if this is barred and moved there.
 
         What would fit but for a drive counts half.
         """

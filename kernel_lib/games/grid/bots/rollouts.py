@@ -119,8 +119,8 @@ def _set_right(board: Board, size: int, pile: list[int]) -> tuple[list[Board], l
 
 @cache
 def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Fractions]:
-    """Return what holds of every board of a size: per space those around it, as where they begin in a row of spaces and
-    sides; per space and goal how far away that is; and the tables of `evaluation`.
+    """Return facts that hold for every board of a size: per space those around it, as where they begin in a row of
+    spaces and sides; per space and goal how far away that is; and the tables of `evaluation`.
     """
     near = spaces_around(size)
     begins = np.cumsum([0, *map(len, near)])
@@ -217,7 +217,7 @@ def _urgent(goals: Numbers, bits: Numbers, flags: Numbers, pile: int, hurry: boo
 def _before(
     begins: Numbers, near: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers, pile: int, space: int
 ) -> float:
-    """Return what the space and those around it will probably cost as they are."""
+    """Return the expected cost of the space and those around it as they are."""
     total = _danger(dangers, pile, bits[GOAL, space], bits[BARS, space], bits[WHITE, space], bits[BLACK, space])
     for place in range(begins[space], begins[space + 1]):
         there = near[place, 0]
@@ -233,7 +233,7 @@ def _after(
     begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
     pile: int, space: int, piece: int, is_black: bool,
 ) -> float:  # fmt: skip
-    """Return what those around it will probably cost with the piece on the space."""
+    """Return the expected cost of the spaces around it with the piece on the space."""
     total = 0.0
     for place in range(begins[space], begins[space + 1]):
         there, side = near[place, 0], near[place, 1]

@@ -45,7 +45,7 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
 
 
 def _caption(ctx: GridContext) -> Message:
-    """Return what the picture is about, in one sentence."""
+    """Return a caption of the picture, in one sentence."""
     event = ctx.frame.event
     if event is not None:
         return describe_event(event, None)

@@ -78,7 +78,7 @@ def _name_space(ctx: GridContext, cell: Cell) -> str:
 
 
 def _space_text(cell: Cell) -> str:
-    """Return what a tile that is laid here fills in of its move."""
+    """Return the fields of a move that this space fills in for a tile laid here."""
     return f"{cell[0]} {cell[1]}"
 
 
@@ -337,7 +337,9 @@ def _draw_faulty_tile(ctx: GridContext, field: BoardGeometry, key: str, space: i
 
 
 def _find_bursts(ctx: GridContext, field: BoardGeometry, fault: Fault, board: Board) -> list[Point]:
-    """Return where the quarters touch that make a fault: on the side if they lie side by side, else at the corner."""
+    """Return the points where quarters touch and make a fault: on the side if they lie side by side, else at the
+    corner.
+    """
     one, other = fault.between
     down, right = _offset_between(ctx, one, other)
     on_side, at_corner = list[Point](), list[Point]()

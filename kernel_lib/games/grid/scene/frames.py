@@ -43,7 +43,7 @@ def told_apart(state: State) -> tuple[Event, ...]:
 
 
 def scoring_frame(state: State, frame: int | None) -> ScoringFrame:
-    """Return what picture `frame` of the last move shows; None or one too many: the position."""
+    """Return the step of scoring that picture `frame` of the last move shows; None or one too many: the position."""
     apart = told_apart(state)
     if frame is None or frame > len(apart):
         return ScoringFrame(state.boards, None, state.events, ())

@@ -49,7 +49,7 @@ def laid_words(ctx: GridContext, seat: int) -> str:
 
 
 def describe_seat(ctx: GridContext, seat: int) -> str:
-    """Return what stands under a name: rounds won, and whether the seat is done."""
+    """Return the line under a name: rounds won, and whether the seat is done."""
     state = ctx.state
     to_come = (event for event in ctx.frame.to_come if isinstance(event, Round))
     won = state.victories[seat] - any(seat in event.winners for event in to_come)
@@ -350,7 +350,7 @@ def _line_of(event: Event | None) -> str:
 
 
 def _so_far(ctx: GridContext) -> int:
-    """Return what the lines that have been told come to."""
+    """Return the sum of the lines that have been told."""
     seat, frame = ctx.large_seat, ctx.frame
     to_come = sum(isinstance(event, Faulty) and event.seat == seat for event in frame.to_come)
     driven = [event.driven for event in frame.told if isinstance(event, Goal) and event.seat == seat]

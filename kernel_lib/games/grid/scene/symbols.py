@@ -90,7 +90,7 @@ def _path(points: list[tuple[float, float]]) -> str:
 
 
 def _sign(colour: str, plate: str) -> str:
-    """Return what tells the colours apart without colour: one hole, or three slots."""
+    """Return the sign that tells the colours apart without colour: one hole, or three slots."""
     if colour == "a":
         return f'<circle class="{plate}" cx="27" cy="-27" r="7.5"/>'
     return f'<path class="l-{plate}" stroke-width="4.2" d="M14-22L34-42M19-13L42-36M30-10L41-21"/>'

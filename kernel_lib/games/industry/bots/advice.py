@@ -89,7 +89,7 @@ class ClashOdds(msgspec.Struct, frozen=True, gc=False):
 def clash_odds(
     view: View[State], market: int, rng: random.Random | None = None, *, samples: int = SAMPLES, counted: int = COUNTED
 ) -> ClashOdds:
-    """Return what the view's seat can hope for in `market` (0 or 1), as `ClashOdds` tells.
+    """Return the chances of the view's seat in `market` (0 or 1), as `ClashOdds` tells.
 
     All but `hold` is exact. In `hold` each rival draws a card and enters up to two, paid by its
     factories; building and effects are left out, and everybody's factories stay as they lie but
@@ -119,7 +119,7 @@ def clash_odds(
 
 
 def advise(view: View[State], _names: Names = None) -> tuple[str, ...]:
-    """Return what the view's seat can hope for in both markets, in sentences. ValueError: as for `clash_odds`."""
+    """Return the chances of the view's seat in both markets, in sentences. ValueError: as for `clash_odds`."""
     return tuple(str(told) for market in (0, 1) for told in _told(view, clash_odds(view, market)))
 
 

@@ -60,13 +60,13 @@ def _cards_of(factories: Cards) -> Cards:
 
 
 def market_strength(state: State, market: int, seat: int) -> float:
-    """Return what `market_value` says of a seat in a market as it is."""
+    """Return the strength of a seat in a market as it is, by `market_value`."""
     rows = state.markets[market]
     return market_value(rows[seat], rows[state.common], possible_boosters(state, seat))
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return what the own side is ahead of the best other side by, in points."""
+    """Return the lead of the own side over the best other side, in points."""
     outcome = state.outcome
     if outcome is not None:
         return VICTORY / len(outcome.winners) if seat in outcome.winners else -VICTORY
@@ -141,7 +141,7 @@ def best_raise(state: State, seat: int) -> tuple[float, Move]:
 
 
 def entry_worth(state: State, seat: int, card: int, market: int, replaced: int | None) -> float:
-    """Return what a market gains by a card, in points."""
+    """Return the gain of a market by a card, in points."""
     rows = state.markets[market]
     own, neutral, boosts = rows[seat], rows[-1], possible_boosters(state, seat)
     then = add_card(own if replaced is None else remove_card(own, replaced), card)
@@ -171,7 +171,7 @@ def points_for(key: int) -> Message:
 
 
 def output_of(state: State, seat: int) -> int:
-    """Return what all factories of a seat give together once they lie."""
+    """Return the output of all factories of a seat together once they lie."""
     return OUTPUT * len(state.factories[seat])
 
 

@@ -22,7 +22,7 @@ class Habit(bots.Habit[State]):
     """Plays as `Greedy` does, but with the habit, which prefers one move, or none to another."""
 
     def choose_among(self, view: View[State], moves: Sequence[Move], rng: random.Random) -> Move:  # noqa: ARG002 - all moves
-        """Return what `Greedy` plays."""
+        """Return the move of `Greedy`."""
         return Greedy().choose(view, rng)
 
 

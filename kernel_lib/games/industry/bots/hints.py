@@ -193,7 +193,7 @@ def _effect(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 
 
 def _why_fetched(state: State, seat: int, code: str) -> Reason:
-    """Return what a card is good for that comes to the hand."""
+    """Return the use of a card that comes to the hand."""
     card = card_name(code)
     if is_technology(KINDS[code]):
         return "fetches-factory", {"card": card}
@@ -304,7 +304,9 @@ ROLLOUTS: Final = 3
 
 
 def hint(view: View[State]) -> Hint | None:
-    """Return what Planner would do and why; None if the seat has nothing to do. The same view gets the same answer."""
+    """Return the move of Planner and its reason; None if the seat has nothing to do. The same view gets the same
+    answer.
+    """
     state, seat = view.state, view.acting_seat
     if seat is None:
         return None

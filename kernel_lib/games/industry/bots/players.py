@@ -54,7 +54,7 @@ class Greedy:
 
 
 def greedy_move(state: State, seat: int) -> Move:
-    """Return what Greedy plays once decks are chosen. It reads the hand of `seat`, no other, and no order of a deck."""
+    """Return the move of Greedy once decks are chosen, from the hand of `seat` and no other, and no order of a deck."""
     legal = state.legal_moves(seat)
     return legal[0] if len(legal) == 1 else _CHOOSERS[state.phase](state, seat, legal)
 
@@ -119,7 +119,7 @@ def _enter(state: State, seat: int, legal: Sequence[Move]) -> Move:
 
 
 def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
-    """Return what the best card gains that all lying factories can pay for, and the production to begin with."""
+    """Return the gain by the best card that all lying factories can pay for, and the production to begin with."""
     lying = [factory_card(one) for one in state.factories[seat] if not is_vertical(one)]
     if state.entered >= ENTRIES or not lying:
         return 0.0, None
@@ -130,7 +130,7 @@ def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
 
 
 def best_entry(state: State, seat: int, card: int) -> float:
-    """Return what a card gains where it gains most."""
+    """Return the gain by a card where it gains most."""
     return max(
         entry_worth(state, seat, card, market, other)
         for market, rows in enumerate(state.markets)
@@ -142,7 +142,7 @@ def best_entry(state: State, seat: int, card: int) -> float:
 
 
 def _effect(state: State, seat: int, legal: Sequence[Move]) -> Move:
-    """Return what helps in a clash that can be triggered, else cards."""
+    """Return the effect that helps most in a clash that can be triggered, else cards."""
     return _best(legal, effect_worths(state, seat), WORTH_IT)
 
 
@@ -186,7 +186,7 @@ def effect_worths(state: State, seat: int) -> Callable[[Any], float]:
 
 
 def _change_value(state: State, seat: int, move: UseEffect, before: dict[int, float], now: float) -> float:
-    """Return what clashes win more then, and what the markets are worth more."""
+    """Return the gain of a change in clashes and in the value of the markets."""
     # If there is a clash to choose, the turn is followed up to that only.
     then = use_effect(state.replace(step=CLASH), move) if before else state.apply(move, seat)
     clashes = sum(max(clash_gain(then, market, seat), 0.0) - points for market, points in before.items())
@@ -194,9 +194,7 @@ def _change_value(state: State, seat: int, move: UseEffect, before: dict[int, fl
 
 
 def _replacement_value(state: State, seat: int, move: UseEffect, target: int, deck: Counter[int]) -> float:
-    """Return what the cards of the deck would do in this place, in the mean: a Technology card comes to the hand
-    instead.
-    """
+    """Return the mean value of the deck's cards in this place: a Technology card comes to the hand instead."""
     if not deck:
         return 0.0
     row = state.markets[move.market][state.owner_of(move.neutral)]
@@ -209,7 +207,7 @@ def _replacement_value(state: State, seat: int, move: UseEffect, target: int, de
 
 
 def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Callable[[Cards], float]:
-    """Return what the seat would be ahead by in this market with another row of its own or of the neutral cards."""
+    """Return a function of the seat's lead in this market with another row of its own or of the neutral cards."""
     rows, boosts = state.markets[market], [possible_boosters(state, other) for other in range(state.common)]
     own = rows[: state.common]
 
@@ -223,9 +221,7 @@ def _ahead_with(state: State, seat: int, market: int, *, neutral: bool) -> Calla
 
 
 def _use_of(state: State, seat: int, card: int) -> float:
-    """Return what a card is good for in the hand: as a factory while there are few, else by what it would gain in a
-    market.
-    """
+    """Return the value of a card in the hand: as a factory while there are few, else by its gain in a market."""
     if card < 0:
         return HELD
     built = len(state.factories[seat])

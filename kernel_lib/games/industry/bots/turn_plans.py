@@ -39,7 +39,7 @@ def turn_plans(state: State, seat: int) -> list[TurnPlan]:
 
 
 def _lie(state: State) -> tuple[object, ...]:
-    """Return what tells two positions of a turn apart."""
+    """Return a key that tells two positions of a turn apart."""
     return state.markets, state.factories, state.hands
 
 

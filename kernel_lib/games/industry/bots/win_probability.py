@@ -42,7 +42,7 @@ def sides_of(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def features(state: State) -> list[tuple[float, ...]]:
-    """Return what is seen of each side, as FEATURES says, and how many turns of others come before it is on; all
+    """Return the features of each side, as FEATURES lists them, and how many turns of others come before its own; all
     divided.
     """
     sides, players = sides_of(state), state.options.players
@@ -61,7 +61,7 @@ def features(state: State) -> list[tuple[float, ...]]:
 
 
 def _entry(state: State, seat: int) -> float:
-    """Return what a market gains by the best card of a hand that can be paid for."""
+    """Return the gain of a market by the best card of a hand that can be paid for."""
     held = [card for card in state.hand_kinds(seat) if not is_technology(card) and can_pay_for(state, seat, card)]
     return max([0.0, *(best_entry(state, seat, card) for card in held)])
 

@@ -21,22 +21,22 @@ STARTERS: Final = "starters"
 
 
 def hand_place(seat: int) -> str:
-    """Return where the cards lie that a seat holds."""
+    """Return the place of the cards that a seat holds."""
     return f"hand-{seat}"
 
 
 def factory_place(seat: int) -> str:
-    """Return where the factories of a seat stand."""
+    """Return the place of the factories of a seat."""
     return f"factory-{seat}"
 
 
 def market_place(state: State, market: int, owner: int) -> str:
-    """Return where the cards of an owner lie in a market."""
+    """Return the place of an owner's cards in a market."""
     return f"market-{market}" if owner == state.common else f"market-{market}-{owner}"
 
 
 def discard_place(state: State, owner: int) -> str:
-    """Return where the cards lie that an owner has discarded; the last one is seen."""
+    """Return the place of the cards that an owner has discarded; the last one is seen."""
     return "discards" if owner == state.common else f"discards-{owner}"
 
 

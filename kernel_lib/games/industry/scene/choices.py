@@ -23,7 +23,7 @@ TRAY_CARDS: Final = (56, 50, 44, 40, 36, 32, 28)
 
 
 def offer(ctx: IndustryContext, key: str, label: str) -> dict[str, Any]:
-    """Return what the piece `key` offers: a move, what lies under it, or why not."""
+    """Return the offer of the piece `key`: a move, what lies under it, or why not."""
     choice = ctx.choices.get(key)
     if choice is not None:
         return offer_of(ctx, choice, label, 0)
@@ -33,13 +33,13 @@ def offer(ctx: IndustryContext, key: str, label: str) -> dict[str, Any]:
 
 
 def offer_of(ctx: IndustryContext, choice: Choice[ChoiceStep], label: str, depth: int) -> dict[str, Any]:
-    """Return what is offered at some point of choosing."""
+    """Return the offer of a choice that has been made so far."""
     offering = ctx.offer_choice(choice, "" if choice.move else _open_words(ctx, choice, depth))
     return offering | {"label": ctx.label("card-hint", card=label) if offering["state"] == "hint" else label}
 
 
 def _open_words(ctx: IndustryContext, choice: Choice[ChoiceStep], depth: int) -> str:
-    """Return what the button says while more is to be chosen."""
+    """Return the label of the button while more is to be chosen."""
     move, key = choice.first_move, ctx.state.phase
     if isinstance(move, Enter) and depth:
         key = "pay"

@@ -33,14 +33,14 @@ class Outlook(NamedTuple):
 
 
 def forecast_clash(state: State, market: int) -> Outlook:
-    """Return what a clash in a market would give as things stand, everybody showing the best that is possible."""
+    """Return the outcome of a clash in a market as things stand, if everybody shows the best that is possible."""
     showings = tuple(best_showing(state, market, seat) for seat in range(state.options.players))
     top = max(showing.hand.key for showing in showings)
     return Outlook(showings, tuple(one.seat for one in showings if one.hand.key == top), points_of(top))
 
 
 def make_caption(ctx: IndustryContext, names: Sequence[str]) -> str:
-    """Return what to do; while a clash is told, what is to be seen of it."""
+    """Return a caption that says what to do; while a clash is told, what is to be seen of it."""
     told, frame = ctx.clash_so_far, ctx.request.frame
     if told is None or frame is None or told.over:
         return TEXT.prompt(ctx.view).sentence(names)
@@ -52,7 +52,7 @@ def make_caption(ctx: IndustryContext, names: Sequence[str]) -> str:
 
 
 def hand_lines(ctx: IndustryContext, market: int, seat: int) -> tuple[str, str, str]:
-    """Return what a seat shows, or could show: the hand, the boost, and the style of these lines."""
+    """Return the hand that a seat shows, or could show: the hand, the boost, and the style of these lines."""
     told = ctx.clash_so_far
     if told is not None and told.clash.market == market:
         shown = told.shown(seat)
@@ -77,7 +77,7 @@ def hand_lines(ctx: IndustryContext, market: int, seat: int) -> tuple[str, str, 
 
 
 def market_words(ctx: IndustryContext, market: int) -> str:
-    """Return what a clash in a market would give, or did: why it was won."""
+    """Return the outcome of a clash in a market, real or possible, in words: why it was won."""
     told = ctx.clash_so_far
     if told is not None and told.clash.market == market:
         return why_won(told.clash).said(ctx.names) if told.compared else ""

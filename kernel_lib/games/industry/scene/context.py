@@ -65,9 +65,7 @@ class IndustryContext(DrawContext[State]):
         return say(name, **args).said(self.names)
 
     def button(self, move: Move) -> str:
-        """Return what the confirming button says that plays a move: with the full names of cards where it has room for
-        them.
-        """
+        """Return the label of the button that plays a move: with the full names of cards where it has room for them."""
         size, room = CONFIRM[self.builder.shape]
         words = TEXT.button(move).said(self.names)
         if width(words, size, bold=True) <= room:
@@ -76,7 +74,7 @@ class IndustryContext(DrawContext[State]):
 
     @cached_property
     def pieces(self) -> Pieces:
-        """Return what lies on the table, by its keys."""
+        """Return all pieces on the table, by their keys."""
         return Pieces(self.state)
 
     @cached_property
@@ -151,7 +149,7 @@ class IndustryContext(DrawContext[State]):
         return sum(points[seat % 2 :: 2]) if self.view.options.teams else points[seat]
 
     def deck_name(self, seat: int) -> str:
-        """Return what is known of the deck that a seat chose."""
+        """Return the name of the deck that a seat chose, as far as it is known."""
         deck = codes(self.state.decks[seat])
         if not deck:
             return self.label("deck-none")

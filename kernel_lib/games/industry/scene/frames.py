@@ -26,7 +26,7 @@ class ClashFrame(NamedTuple):
     over: bool
 
     def shown(self, seat: int) -> ShownHand | None:
-        """Return what `seat` shows; None as long as that is not told."""
+        """Return the hand that `seat` shows; None as long as that is not told."""
         return next((shown for shown in self.clash.hands[: self.hands] if shown.seat == seat), None)
 
     def boost(self, seat: int) -> str | None:
@@ -56,8 +56,8 @@ def clash_frame(clash: ClashResult | None, frame: int | None) -> ClashFrame | No
 
 
 def find_deciding_value(told: ClashFrame | None, seat: int) -> tuple[int, bool]:
-    """Return which value of the hand of `seat` decides the clash, by its place, and whether for it; -1: none that is
-    told.
+    """Return the place of the value in the hand of `seat` that decides the clash, and whether it decides for that seat;
+    -1: none that is told.
     """
     found = edge_of(told.clash) if told and told.compared else None
     if told is None or found is None:
@@ -69,7 +69,7 @@ def find_deciding_value(told: ClashFrame | None, seat: int) -> tuple[int, bool]:
 
 
 def find_counting_cards(shown: Iterable[str], own: Cards, neutral: Cards) -> tuple[list[bool], list[bool]]:
-    """Return which cards of two rows are among those that a hand shows; of equal ones the own count first."""
+    """Return the cards of two rows that count for the hand shown, as a flag each; of equal ones the own count first."""
     left = Counter(shown)
 
     def counts(card: int) -> bool:

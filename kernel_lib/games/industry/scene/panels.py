@@ -75,7 +75,7 @@ def _draw_small_seat(ctx: IndustryContext, seat: int, box: Box, score: str) -> N
 
 
 def _seat_note(ctx: IndustryContext, seat: int) -> tuple[str, str]:
-    """Return what a seat has, in words and as short as can be; before the game which deck it chose."""
+    """Return the line under a name, in words and as short as can be; before the game which deck it chose."""
     if not ctx.state.round:
         return ctx.deck_name(seat), ctx.deck_name(seat)
     counts = {"hand": len(ctx.state.hands[seat]), "deck": len(ctx.state.piles[seat])}
@@ -260,7 +260,7 @@ def _find_pass(legal: Sequence[Move]) -> Move | None:
 
 
 def output_words(ctx: IndustryContext) -> str:
-    """Return what is left to spend, while the seat below enters cards."""
+    """Return the output that is left to spend, while the seat below enters cards."""
     mine = ctx.state.active == ctx.viewer_seat and ctx.state.phase == "enter"
     left = ENTRIES - ctx.state.entered
     return ctx.label("output-left", output=ctx.state.output, left=left) if mine else ""

@@ -141,7 +141,7 @@ def _effect_paths(state: State, pieces: Pieces, move: UseEffect) -> Iterator[Pat
 
 
 def _effect_target(state: State, pieces: Pieces, move: UseEffect) -> Path:
-    """Return what the effect is done to."""
+    """Return the path to the target of the effect."""
     verb = EFFECTS[KINDS[move.copied or move.source]].verb
     if move.value is not None:
         return (ChoiceStep("option", str(move.value), str(say("count-as", value=move.value))),)

@@ -50,7 +50,7 @@ def card_row(cards: Cards) -> str:
 
 @in_each_language
 def no_cards() -> str:
-    """Return what stands in the place of a row without cards."""
+    """Return the words that stand for a row without cards."""
     return str(say("no-cards"))
 
 
@@ -70,7 +70,7 @@ def effect_name(effect: CardEffect) -> Message:
 
 @cache
 def effect_line(effect: CardEffect, *, neutral: bool = False) -> Message:
-    """Return what is printed on a card; `neutral`: what it means on a neutral card."""
+    """Return the effect that is printed on a card; `neutral`: what it means on a neutral card."""
     return say("effect-line", **effect_args(effect, neutral=neutral))
 
 
@@ -86,7 +86,7 @@ def card_and_effect(card: int) -> Message:
 
 
 def hand_called(hand: Hand) -> Message:
-    """Return what a poker player calls a hand: `a pair of 9s`."""
+    """Return a poker player's name for a hand: `a pair of 9s`."""
     return say("hand", **_hand_args(hand))
 
 
@@ -136,7 +136,7 @@ def _boost_told(shown: ShownHand) -> Message:
 
 
 def hand_told(shown: ShownHand) -> Message:
-    """Return what one seat shows in a clash."""
+    """Return the hand that one seat shows in a clash."""
     return say("clash-hand", who=who(shown.seat), hand=hand_name(hand_of_event(shown)))
 
 

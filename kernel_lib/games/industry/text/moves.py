@@ -153,7 +153,7 @@ def market_name(market: int) -> str:
 
 
 def _entry_args(move: Enter, name: Name = card_name) -> dict[str, Any]:
-    """Return what messages say of a card that enters."""
+    """Return the arguments of messages on a card that enters."""
     return {
         "card": name(move.card), "market": market_name(move.market), "replaces": move.replace is not None,
         "replaced": name(move.replace or UNKNOWN), "pays": move.factory is not None,

@@ -37,7 +37,7 @@ def prompt(view: View[State]) -> Message:
 
 
 def _own_prompt(state: State, seat: int) -> Message:
-    """Return what the step asks of a seat."""
+    """Return the prompt of a seat for the step that is due."""
     phase = state.phase
     if phase == "personalise" and state.options.mode == "advanced":
         return say("prompt-personalise-advanced")
@@ -64,7 +64,7 @@ def result(view: View[State]) -> Message:
 
 
 def status(view: View[State]) -> Message:
-    """Return where in the game we are, and how far it goes."""
+    """Return the stage of the game and its length."""
     state = view.state
     if not state.to_act:
         return say("status-result")
@@ -178,7 +178,9 @@ def _seats_of_side(state: State, side: int) -> tuple[int, ...]:
 
 
 def _score_lines(state: State, how: str) -> tuple[ScoreLine, ...]:
-    """Return what lies before each seat, which breaks ties, and the points; of teams also what partners have."""
+    """Return the score lines of each seat: the cards before it that break ties, and its points; of teams also what
+    partners have.
+    """
     seats = turn_order(0, state.options.players)
     lines = [
         _score_line(say("line-market", market=MARKETS[market]), (sum(map(value, rows[seat])) for seat in seats))

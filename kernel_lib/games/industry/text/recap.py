@@ -62,7 +62,7 @@ def _followed(events: Sequence[Event]) -> Iterator[Deed]:
 
 
 def _clash_won(clash: ClashResult) -> Message:
-    """Return who won a clash, with which hand, and what it brought."""
+    """Return the winner of a clash, the hand and the points."""
     hand = next(shown for shown in clash.hands if shown.seat in clash.winners)
     return say(
         "clash-won-with", market=market_name(clash.market), who=who(*clash.winners),
@@ -71,7 +71,7 @@ def _clash_won(clash: ClashResult) -> Message:
 
 
 def _cards_of(name: str, card: Callable[[Any], Message]) -> Callable[[Sequence[Any]], Message]:
-    """Return what says moves that differ by a card only."""
+    """Return a function that tells moves that differ by a card only in one line."""
     return lambda moves: say(f"did-{name}", cards=[card(move) for move in moves])
 
 

@@ -23,7 +23,7 @@ solve: Final[Callable[[State], Mapping[Move, int]]] = lazy("kernel_lib.games.inv
 
 
 def counts(state: State) -> str:
-    """Return what the numbers of `solve` count."""
+    """Return the unit of the numbers of `solve`."""
     if state.parent < 0:
         return str(say("solve-counts"))
     if state.to_act == (state.parent,):

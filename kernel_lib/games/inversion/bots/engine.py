@@ -255,7 +255,7 @@ def best_card(facts: Facts, table: Table, position: Numbers) -> int:
 
 @compiled
 def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int, unseen: int) -> float:
-    """Return what `evaluation.win_trick_probability` returns."""
+    """Return the result of `evaluation.win_trick_probability`."""
     best, leads, follow, turned = lies_with(position, seat, card)
     ours = leads == seat or same_side(position, seat, leads)
     beats = beating_cards(best, follow, turned) & unseen
@@ -301,7 +301,7 @@ def beating_cards(best: int, follow: int, turned: int) -> int:
 
 @compiled
 def future_value(facts: Facts, card: int, ahead: int, unseen: int) -> float:
-    """Return what `evaluation.future_value` returns."""
+    """Return the result of `evaluation.future_value`."""
     best = 0.0
     if ahead & inverting_cards(card):
         best = facts.turning[card]

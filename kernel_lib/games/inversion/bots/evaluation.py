@@ -113,7 +113,7 @@ def chance_of_none(bad: int, size: int, cards: int) -> float:
 
 
 def future_value(card: int, ahead: int, unseen: int, players: int) -> float:
-    """Return what `card` could still win at the best place of the lane `ahead` (a bit set), less than one trick."""
+    """Return the expected tricks of `card` at its best place of the lane `ahead` (a bit set), less than one."""
     best = 0.0
     if ahead & INVERTS[card]:
         best = TURNING[players][11 - number(card)]

@@ -31,7 +31,7 @@ class Habit(bots.Habit[State]):
     """Plays as `Greedy` does, but with the habit."""
 
     def choose_among(self, view: View[State], moves: Sequence[Move], rng: random.Random) -> Move:
-        """Return what `Greedy` declares, or the card that wins the trick most likely and is least worth later."""
+        """Return the declaration of `Greedy`, or the card that wins the trick most likely and is least worth later."""
         state, seat = view.state, view.asked_seat
         if state.in_auction:
             return Greedy().choose(view, rng)

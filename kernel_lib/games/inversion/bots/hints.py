@@ -36,7 +36,7 @@ PLAINLY: Final = 0.05
 
 
 def hint(view: View[State]) -> Hint | None:
-    """Return what the greedy bot does here, and why; None where the view's seat has nothing to do."""
+    """Return the move of the greedy bot and its reason; None where the view's seat has nothing to do."""
     state, seat = view.state, view.acting_seat
     if seat is None:
         return None

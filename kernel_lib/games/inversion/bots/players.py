@@ -38,7 +38,7 @@ class Greedy:
 
 
 def tricks_won(view: View[State], seat: int, rng: random.Random) -> list[int]:
-    """Return what `seat` wins as the parent on deals that fit what it sees, from most to least."""
+    """Return the tricks that `seat` wins as the parent on deals that fit its view, from most to least."""
     state = view.state
     deals = _deals(state, rng)
     if next(_judged) < BY_HAND:
@@ -66,7 +66,7 @@ def _deals(state: State, rng: random.Random) -> list[tuple[int, ...]]:
 
 
 def declaration(state: State, won: list[int]) -> Move:
-    """Return what to declare with these numbers of tricks, which are sorted from most to least."""
+    """Return the best declaration for these numbers of tricks, which are sorted from most to least."""
     likely = won[DEALS // 3]
     if likely <= state.declared and state.declared:
         return PASS

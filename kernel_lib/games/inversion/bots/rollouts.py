@@ -134,7 +134,7 @@ def _number(move: Move) -> int:
 
 @lru_cache(maxsize=64)
 def table_of(lane: tuple[int, ...]) -> engine.Table:
-    """Return what a game with this lane is played with."""
+    """Return the engine's table for a game with this lane."""
     after = [sum(1 << card for card in lane[trick + 1 :]) for trick in range(TRICKS)]
     return engine.Table(np.array(lane, np.int64), np.array(after, np.int64))
 

@@ -84,7 +84,8 @@ def _seat(state: State) -> int:
 
 @kept_on_disk
 def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, room: int, steps: int) -> Numbers:
-    """Return what seat `one` wins in all after each of `cards`; nothing if that takes more than so many steps.
+    """Return the tricks that seat `one` wins in all after each of `cards`; nothing if that takes more than so many
+    steps.
 
     `room`: how many positions something may be kept of.
     """

@@ -16,7 +16,7 @@ from kernel_lib.games.inversion.rules.state import State
 
 
 def hand_place(seat: int) -> str:
-    """Return where the cards lie that a seat holds."""
+    """Return the place of the cards that a seat holds."""
     return f"hand-{seat}"
 
 

@@ -89,7 +89,7 @@ def draw_follow_name(ctx: InversionContext, x: float, y: float, beside: float, s
 
 
 def _origin(ctx: InversionContext, place: int) -> str:
-    """Return where a card of the lane came from: it was dealt, or came out of a hidden hand."""
+    """Return the origin of a card of the lane: it was dealt, or came out of a hidden hand."""
     here = ctx.lane_card(place)
     if here == CODES[ctx.state.lane[place]]:
         return "deck"
@@ -262,7 +262,7 @@ def _draw_words(ctx: InversionContext, place: int, x: float, bottom: float, room
 
 
 def _about_card(ctx: InversionContext, card: PlayedCard, place: int) -> str:
-    """Return what is said of a played card: that it takes the trick, was exchanged, or leads."""
+    """Return a remark on a played card: that it takes the trick, was exchanged, or leads."""
     short = "" if ctx.wide else ".short"
     if ctx.finished_trick and card.seat == ctx.finished_trick.winner and not card.swapped:
         return ctx.label(f"play-takes{short}", who=who(card.seat))

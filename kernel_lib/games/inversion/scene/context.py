@@ -94,7 +94,7 @@ class InversionContext(DrawContext[State]):
 
     @property
     def place_in_lane(self) -> int:
-        """Return which card of the lane the cards in the middle follow."""
+        """Return the index of the card of the lane that the cards in the middle follow."""
         return len(self.state.tricks) - (1 if self.finished_trick else 0)
 
     def lane_card(self, place: int) -> str:
@@ -138,14 +138,14 @@ class InversionContext(DrawContext[State]):
         return seat in self.state.to_act
 
     def seat_note(self, seat: int) -> str:
-        """Return what stands under a name."""
+        """Return the line under a name."""
         if not self.is_dealt:
             return ""
         won = self.won_words(seat) if self.state.parent >= 0 or self.players == 2 else ""
         return ", ".join(filter(None, (self.role(seat), won)))
 
     def role(self, seat: int) -> str:
-        """Return what a seat is or has said; empty if nothing yet."""
+        """Return the role or the declaration of a seat; empty if nothing yet."""
         message = role(self.view, seat)
         return "" if message is None else str(message)
 

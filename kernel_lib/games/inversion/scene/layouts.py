@@ -216,7 +216,7 @@ def _draw_lane(ctx: InversionContext, layout: TableLayout) -> Point:
 
 
 def _places_of_rivals(ctx: InversionContext, layout: TableLayout) -> list[tuple[Box, RivalLayout]]:
-    """Return where each rival has its things, clockwise from the left; the height of the box is that of the panel."""
+    """Return the box and the layout of each rival, clockwise from the left; a box is as high as the panel."""
     w = layout.column[ctx.players == 4]
     left, right = ctx.builder.margin, ctx.builder.width - ctx.builder.margin - w
     top, below, roomy, tight = layout.rivals, layout.rivals + layout.second, layout.roomy, layout.tight

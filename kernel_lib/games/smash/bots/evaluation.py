@@ -114,7 +114,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def _side(state: State, board: Board, seat: int) -> float:
-    """Return what one side has, in gears."""
+    """Return the value of one side, in gears."""
     bases, hand = state.bases, state.hands[seat]
     # What is not spent in Prepare is lost.
     gears = GEAR * diminishing(state.gears[seat], PLENTY) if state.turn else 0.0
@@ -218,7 +218,7 @@ def _cells_reached(hearts: Cells, weapons: Cells, size: BoardSize) -> tuple[int,
 
 @lru_cache(BOARDS)
 def room_worth(board: Board, bases: Cells) -> float:
-    """Return what is lost by bases on which nothing can be assembled: such a base earns only its gears."""
+    """Return the loss by bases on which nothing can be assembled: such a base earns only its gears."""
     return -sum(BLOCKED for base in bases if not board.has_room(0, base))
 
 

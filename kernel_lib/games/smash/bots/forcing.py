@@ -236,7 +236,7 @@ def longest_defence(quest: Quest, place: int) -> tuple[Move | None, int]:
 
 
 def greedy_choice(quest: Quest, place: int) -> tuple[Move | None, int]:
-    """Return what looks best to the learner."""
+    """Return the learner's best-looking move."""
     state = quest.nodes[place].state
     return max(
         quest.ways(place),

@@ -62,7 +62,7 @@ def _told(name: str, deeds: Sequence[Message], **args: Any) -> Message:
 
 
 def _later(state: State, seat: int, moves: Sequence[Move]) -> Message | None:
-    """Return what the moves that follow come to; None if nothing is struck by any."""
+    """Return a sentence on the moves that follow; None if nothing is struck by any."""
     state = play_until_turn(state.apply(moves[0], seat), evaluate)
     for move in moves[1:]:
         deeds = list(_blows(state, there := play_until_turn(state.apply(move, seat), evaluate), seat))
@@ -249,7 +249,7 @@ MOST: Final = 2000
 
 
 def hint(view: View[State]) -> Hint | None:
-    """Return what can be forced in this turn, or else what the planner plays, and why.
+    """Return a move that forces something in this turn, or else the planner's move, and its reason.
 
     None if the seat has nothing to do.
     """
@@ -304,7 +304,7 @@ def _doomed(nodes: list[ForcingNode], seat: int) -> list[str]:
 
 
 def _planned(view: View[State], seat: int) -> Hint:
-    """Return what the planner plays; it thinks the same whenever it is asked."""
+    """Return a hint from the planner's move; it thinks the same whenever it is asked."""
     rng = random.Random(0)
     thought, moves = Planner().plan(view, rng)
     first: tuple[Move, ...] = moves or (END,)

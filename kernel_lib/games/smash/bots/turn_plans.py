@@ -146,7 +146,7 @@ _SETTLED: Final = random.Random(0)
 
 
 def turn_key(state: State) -> tuple[object, ...]:
-    """Return what tells positions of one turn apart, in whatever order they came about.
+    """Return a key that tells positions of one turn apart, in whatever order they came about.
 
     Landfill Sites are left out: what lies there follows from what is in hand and in play.
     """

@@ -72,7 +72,7 @@ def _let_captions_give_way(builder: SceneBuilder) -> None:
 
 
 def _prompt(ctx: SmashContext) -> str:
-    """Return what is to be done, as far as there is room for it."""
+    """Return the prompt, as far as there is room for it."""
     state, seat = ctx.state, ctx.view.seat
     if ctx.request.shape != "middle" or seat not in state.to_act or state.phase != "turn" or seat is None:
         return TEXT.prompt(ctx.view).sentence(short_names(ctx.names))

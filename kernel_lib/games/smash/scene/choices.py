@@ -51,18 +51,18 @@ class Aim(NamedTuple):
 
 
 def grip_offer(ctx: SmashContext, machine: Machine) -> dict[str, Any]:
-    """Return what a machine offers: its flips, which arrow keys name, and the bases that it can strike."""
+    """Return the offer of a machine: its flips, which arrow keys name, and the bases that it can strike."""
     moves = [move for move in ctx.legal if isinstance(move, Flip | Strike) and move.machine == machine.number]
     return offer_of(ctx, f"machine-{machine.number}", moves) if moves else refused_offer(ctx, machine)
 
 
 def refused_offer(ctx: SmashContext, machine: Machine) -> dict[str, Any]:
-    """Return what a machine offers that cannot be flipped now, or never by the viewer: a click asks why."""
+    """Return the offer of a machine that cannot be flipped now, or never by the viewer: a click asks why."""
     return ctx.refuse(Flip(machine.number, "N"))
 
 
 def base_offer(ctx: SmashContext, seat: int, cell: int) -> dict[str, Any]:
-    """Return what a base offers: to be struck, if it is the rival's and that can be done; else a click asks why not."""
+    """Return the offer of a base: to strike it, if it is the rival's and that can be done, or else to ask why not."""
     place = ctx.size.cell(cell)
     if seat == ctx.view.seat:
         return ctx.refuse(Build(place))
@@ -74,7 +74,7 @@ def base_offer(ctx: SmashContext, seat: int, cell: int) -> dict[str, Any]:
 
 
 def card_offer(ctx: SmashContext, key: str, kind: int) -> dict[str, Any]:
-    """Return what a card of the own hand offers."""
+    """Return the offer of a card in the own hand."""
     name = NAMES[kind]
     moves: list[Move] = [
         move for move in ctx.legal if isinstance(move, Assemble | Install | Script | Discard) and move.card == name
@@ -128,7 +128,7 @@ def effects_of(ctx: SmashContext) -> list[tuple[Machine, list[Effect]]]:
 
 
 def offer_of(ctx: SmashContext, key: str, moves: Sequence[Move]) -> dict[str, Any]:
-    """Return what the piece `key` offers with these moves: its one move, or what lies under it, which is drawn.
+    """Return the offer of the piece `key` with these moves: its one move, or what lies under it, which is drawn.
 
     A machine whose effect takes nothing but itself anywhere is not chosen again.
     """
@@ -148,7 +148,7 @@ def _list_aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[Aim]:
 
 
 def _piece_offer(ctx: SmashContext, key: str, choice: Choice[Any]) -> dict[str, Any]:
-    """Return what the piece `key` offers at some point of choosing; what it opens is drawn."""
+    """Return the offer of the piece `key` at some point of choosing; what it opens is drawn."""
     if choice.move is not None:
         return ctx.offer(choice.move)
     for step, following in choice.after.items():

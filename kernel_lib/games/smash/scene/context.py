@@ -168,7 +168,7 @@ class SmashContext(DrawContext[State]):
 
     @cached_property
     def frame(self) -> FightFrame:
-        """Return what this picture tells of the last move."""
+        """Return the part of the last move that this picture tells."""
         told = fight_frames(self.state)
         frame = self.request.frame
         return told[-1] if frame is None else told[min(frame, len(told)) - 1]
@@ -219,7 +219,7 @@ class SmashContext(DrawContext[State]):
         return tuple(sorted(built))
 
     def cell_words(self, number: int) -> str:
-        """Return what people call a cell."""
+        """Return the name of a cell, as people call it."""
         return cell_name(self.size.cell(number))
 
     def cell_mark(self, number: int) -> str:

@@ -44,7 +44,7 @@ class Stand(NamedTuple):
 def place_machine(
     hearts: tuple[Cell, ...], weapons: tuple[Cell, ...], size: BoardSize, machines: tuple[Machine, ...], seat: int
 ) -> Stand:
-    """Return where a machine of `seat` stands on these cells, and the machines that are in its way."""
+    """Return the position of a machine of `seat` on these cells, and the machines in its way."""
 
     def on_board(cells: tuple[Cell, ...]) -> Cells:
         return tuple(size.number((row, col)) for row, col in cells if 0 <= row < size.rows and 0 <= col < size.cols)
@@ -60,7 +60,7 @@ def place_machine(
 def place_assembled(
     kind: int, base: int, turn: int, heart: int, size: BoardSize, machines: tuple[Machine, ...], seat: int
 ) -> Stand:
-    """Return where a machine of the card stands, turned by so many quarters, with this heart of it on a base.
+    """Return the position of the card's machine, turned by so many quarters, with this heart of it on a base.
 
     [turns], [assemble-room]
     """
@@ -72,7 +72,8 @@ def place_assembled(
 
 
 def gone_to(machine: Machine, verb: Verb, side: Side, size: BoardSize, machines: tuple[Machine, ...]) -> Stand:
-    """Return where a machine goes by a verb: mirrored over a side, or one cell further. [flip], [flip-own]
+    """Return the position that a machine reaches by a verb: mirrored over a side, or one cell further. [flip],
+    [flip-own]
 
     Only machines of the same seat are in its way; where it is pushed, all are.
     """

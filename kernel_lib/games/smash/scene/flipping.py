@@ -68,7 +68,7 @@ class Going(NamedTuple):
         return next(iter(self.moves.values()))
 
     def place(self, ctx: SmashContext, side: Side) -> Stand:
-        """Return where it would lie, whether it has room there or not."""
+        """Return the position that it would take, whether there is room or not."""
         return gone_to(self.machine, self.verb, side, ctx.size, ctx.state.machines)
 
 
@@ -99,7 +99,7 @@ def _ghost_body(place: Stand) -> Body:
 
 
 def _cost_words(ctx: SmashContext, going: Going) -> str:
-    """Return what it costs, or what brings it about."""
+    """Return the cost or the cause, in words."""
     move = going.by
     if isinstance(move, Script):
         return ctx.label("go-by-card", card=move.card)
@@ -109,7 +109,7 @@ def _cost_words(ctx: SmashContext, going: Going) -> str:
 
 
 def _flip_words(ctx: SmashContext, going: Going, side: Side) -> str:
-    """Return what the button says that plays it, with what an effect costs if there is room for that."""
+    """Return the label of the button that plays it, with the cost of an effect if there is room for that."""
     move, machines = going.by, ctx.state.machines
     args = {"verb": going.verb, "machine": called(going.machine, machines), "side": side}
     if isinstance(move, Flip):
@@ -134,7 +134,7 @@ def _ghost_label(ctx: SmashContext, going: Going, side: Side, outcome: Message) 
 
 
 def _back_words(ctx: SmashContext, going: Going) -> str:
-    """Return what the button says that leaves this choice; what is aimed goes back to the choice of a target."""
+    """Return the label of the button that leaves this choice; what is aimed goes back to the choice of a target."""
     aimed = going.key.endswith(f"-on-{going.machine.number}")
     if ctx.builder.phone:
         return ctx.label("go-another.short" if aimed else "go-cancel.short")
@@ -265,7 +265,7 @@ class FlipRow(NamedTuple):
 
 
 def _row_words(ctx: SmashContext, going: Going, side: Side, box: Box) -> FlipRow:
-    """Return what the row of a side says; its words leave room for the burst of a heart that is crushed."""
+    """Return the row of a side; its words leave room for the burst of a heart that is crushed."""
     place = going.place(ctx, side)
     if not place.fits:
         told, crushed = barred_words(ctx, place), False

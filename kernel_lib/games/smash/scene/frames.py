@@ -128,7 +128,7 @@ def _machine_after(machine: Machine, fight: Fight) -> Machine:
 
 
 def frame_words(frame: FightFrame, state: State) -> str:
-    """Return what a picture of a fight says; empty for the position."""
+    """Return the words of a picture of a fight; empty for the position."""
     fight = frame.fight
     if fight is None:
         return ""

@@ -298,7 +298,7 @@ def _bases() -> Iterator[HouseCard]:
 
 
 def _effect(effect: CardEffect) -> Message:
-    """Return what a machine does, and how often; what it costs stands apart."""
+    """Return the effect of a machine and how often it may be used; what it costs stands apart."""
     words = effect_words(effect)
     once = effect.lasts or effect.verb == "scrap"  # what is gone does nothing twice
     return words if once else say("card-use", gears=0, effect=words)

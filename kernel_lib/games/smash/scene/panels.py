@@ -342,13 +342,13 @@ def draw_effects(ctx: SmashContext, first: Box, per_row: int, tab: str = "") -> 
 
 
 def _waiting_line(ctx: SmashContext, waiting: PendingEffect) -> Message:
-    """Return what waits, and what it is aimed at."""
+    """Return the effect that waits, and its target."""
     cell = ctx.size.cell(waiting.cell) if waiting.cell >= 0 else ()
     return say("waiting", aim=aim(waiting.machine, waiting.side, cell), **pending_args(waiting))
 
 
 def _what_followed(ctx: SmashContext) -> list[str]:
-    """Return what followed from the last move, in sentences."""
+    """Return the consequences of the last move, in sentences."""
     short = tuple(truncate(name, 1, 9) for name in ctx.names)
     return [TEXT.describe_event(event, None).sentence(short) for event in ctx.state.events]
 

@@ -145,7 +145,7 @@ def _draw_placement(ctx: SmashContext, machines: Machines, way: PlacingWay) -> N
 
 
 def _ways_on(machines: Machines, way: PlacingWay) -> tuple[tuple[str, str], ...]:
-    """Return where the buttons and keys lead from a placement."""
+    """Return the placements that buttons and keys lead to from a placement."""
 
     def at(**other: int) -> str:
         return machines.at(way._replace(**other))

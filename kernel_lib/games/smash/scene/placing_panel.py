@@ -54,7 +54,7 @@ class KeyHint(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Return what the key does, in words."""
+        """Return the meaning of the key, in words."""
         return str(say(f"key-{self.does.replace(' ', '-')}"))
 
 
@@ -66,7 +66,7 @@ class Chips(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Return what the chips are about."""
+        """Return the heading of the chips."""
         return str(say(f"chips-{self.name.casefold()}")) if self.name else ""
 
 

@@ -45,7 +45,7 @@ class Goal(NamedTuple):
 
 
 def tried_goal(ctx: SmashContext) -> Goal | None:
-    """Return where the tried move would take a machine; None: it takes none anywhere."""
+    """Return the goal of the tried move of a machine; None: it takes none anywhere."""
     move, state = ctx.tried_move, ctx.state
     if isinstance(move, Flip):
         verb: Verb = "flip"
@@ -80,7 +80,7 @@ def _tried_words(ctx: SmashContext) -> str:
 
 
 def _strike_words(ctx: SmashContext, move: Strike) -> str:
-    """Return what striking a base brings."""
+    """Return the result of striking a base."""
     machine = ctx.state.machine(move.machine)
     points = HOUSE.destroy.honor + (ctx.state.board.lasting(machine, "spoils") or 0)
     args = {"cell": cell_name(move.cell), "machine": machine_name(machine), "points": points}
@@ -88,7 +88,7 @@ def _strike_words(ctx: SmashContext, move: Strike) -> str:
 
 
 def _outcome_of_landing(ctx: SmashContext, machine: Machine, body: Body) -> Message:
-    """Return what comes of a machine's going somewhere."""
+    """Return the result of a machine's landing somewhere."""
     fight = outcome_of(ctx.state, machine, body)
     if fight is None:
         return unopposed(ctx.state, machine, body)

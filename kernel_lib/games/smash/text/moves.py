@@ -52,7 +52,7 @@ def cell_names(cells: Iterable[Place]) -> list[str]:
 
 
 def aim(machine: int, side: str, cell: Place) -> Message:
-    """Return what something is aimed at (0, "" and (): nothing), to stand behind its name: ` on machine 3 north`."""
+    """Return the target of something (0, "" and (): nothing), to stand behind its name: ` on machine 3 north`."""
     return say("aim", machine=machine or NONE, side=side or NONE, cell=cell_name(cell) if cell else NONE)
 
 
@@ -62,7 +62,7 @@ def announced_by(machine: Machine) -> Message:
 
 
 def pending_args(pending: PendingEffect) -> dict[str, Any]:
-    """Return what was announced as arguments of the message `announced`."""
+    """Return the arguments of the message `announced` for an announced effect."""
     return {"card": NAMES[pending.kind], "source": pending.source or NONE}
 
 
@@ -70,13 +70,13 @@ def pending_args(pending: PendingEffect) -> dict[str, Any]:
 
 
 def effect_words(effect: CardEffect) -> Message:
-    """Return what an effect does, as on a card, without a full stop."""
+    """Return the effect as it is printed on a card, without a full stop."""
     amounts = dict.fromkeys(("amount", "gears", "machines", "programs", "bases"), effect.amount)
     return say(f"effect-{effect.verb}", target=_effect_id(effect), pile=effect.pile, throw=effect.throw, **amounts)
 
 
 def _effect_id(effect: CardEffect) -> str:
-    """Return what an effect is aimed at, as catalogues write it: `own-machine`."""
+    """Return the target of an effect, as catalogues write it: `own-machine`."""
     return effect.target.replace(" ", "-")
 
 
@@ -161,7 +161,7 @@ def _tell_battle(battle: Battle) -> Message:
 
 
 def _combat_steps(combat: Combat) -> list[Message]:
-    """Return what a combat does: hearts first, then weapons."""
+    """Return the steps of a combat: hearts first, then weapons."""
     told = []
     if combat.hearts:
         destroyed = [{"machine": number} for number in combat.destroyed]
@@ -186,7 +186,7 @@ def short_button(move: Move) -> Message:
 
 
 def forecast(record: Event | Outcome) -> Iterable[Message]:
-    """Return what comes with an event, or with the end of the game, in clauses that are the same in every deal."""
+    """Return the consequences of an event, or the end of the game, in clauses that are the same in every deal."""
     if isinstance(record, Combat):
         return [say("forecast-combat", machine=machine) for machine in record.destroyed]
     if isinstance(record, Razed):

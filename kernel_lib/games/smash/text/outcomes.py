@@ -23,7 +23,7 @@ def called(machine: Machine, machines: Iterable[Machine]) -> str:
 
 
 def units_words(kind: int) -> Message:
-    """Return what a machine is made of: `2 hearts, 3 weapons`."""
+    """Return the units of a machine, in words: `2 hearts, 3 weapons`."""
     hearts, weapons = card_outline(kind)
     return say("units", hearts=len(hearts), weapons=len(weapons))
 
@@ -44,7 +44,9 @@ def column_by_column(cells: Iterable[Cell]) -> list[str]:
 
 
 def why_no_room(obstacles: Sequence[Obstacle], beyond: int, machines: Sequence[Machine]) -> Message:
-    """Return what is in the way: rivals' machines, own ones, and `beyond` cells that would be off the board."""
+    """Return the reason why there is no room: rivals' machines, own ones, and `beyond` cells that would be off the
+    board.
+    """
     told = [in_the_way(one, machines) for one in obstacles]
     if beyond:
         told.append(say("beyond-board", cells=beyond))
@@ -76,7 +78,7 @@ def outcome_row(state: State, machine: Machine, body: Body) -> Message:
 
 
 def _landing_verb(fight: CombatResult, machine: Machine, met: int, fallen: int) -> str:
-    """Return which words say what a machine does that lands on others, of which some fall."""
+    """Return the message for a machine that lands on others, of which some fall."""
     if machine.number in fight.destroyed:
         return "both"
     if fallen:
@@ -98,20 +100,20 @@ def outcome_line(state: State, machine: Machine, body: Body) -> Message:
 
 
 def unopposed(state: State, machine: Machine, body: Body) -> Message:
-    """Return what comes of a machine's going where no rival lies: whether a weapon comes over a base."""
+    """Return the result of a machine's going where no rival lies: whether a weapon comes over a base."""
     bases = _bases_under(state, machine, body)
     return say("try-base", cell=bases[0], armed=DESTROY in state.hands[machine.seat]) if bases else say("try-free")
 
 
 def losses(state: State, fight: CombatResult, names: dict[int, str]) -> list[Message]:
-    """Return what is cut off in a combat, machine by machine, and whose owner chooses the main part."""
+    """Return the parts that are cut off in a combat, machine by machine, and who chooses the main part."""
     cuts = [say("try-cut", machine=names[number], cells=_name_cells(state, cut)) for number, cut in fight.cuts]
     splits = [say("try-split", who=who(state.machine(number).seat), machine=names[number]) for number in fight.split]
     return cuts + splits
 
 
 def _landings(state: State, machine: Machine, fight: CombatResult, met: Sequence[Machine]) -> list[Message]:
-    """Return where a machine lands, and who falls by their hearts."""
+    """Return the landings of machines, and those that fall by their hearts."""
     mine, falls = called(machine, state.machines), machine.number in fight.destroyed
     owned = [say("owned", who=who(one.seat), machine=called(one, state.machines)) for one in met]
     fallen = [called(one, state.machines) for one in met if one.number in fight.destroyed]

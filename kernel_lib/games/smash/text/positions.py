@@ -33,7 +33,7 @@ def prompt(view: View[State]) -> Message:
 
 
 def _own_prompt(state: State, seat: int) -> Message:
-    """Return what a seat is to do that is to act."""
+    """Return the prompt of a seat that is to act."""
     phase = state.phase
     if phase == "answer":
         top = state.stack[-1]
@@ -167,14 +167,14 @@ def ending(view: View[State]) -> Ending:
 
 
 def _final_counts(state: State) -> dict[str, tuple[int, ...]]:
-    """Return what is counted in the end, per seat; honor, which scores, last."""
+    """Return the final counts of each seat; honor, which scores, last."""
     bases = tuple(map(len, state.bases))
     cells = tuple(cells.bit_count() for cells in state.occupied_by)
     return {"bases": bases, "cells": cells, "honor": state.honor}
 
 
 def _deciding_count(state: State, outcome: Outcome) -> str:
-    """Return what of it decided the game; empty for a draw."""
+    """Return the count that decided the game; empty for a draw."""
     if len(outcome.winners) > 1:
         return ""
     if outcome.why != "turn limit":

@@ -138,13 +138,13 @@ class _Deeds:
         return Deed(seat, named, touches, alone)
 
     def _of_machine(self, seat: int, did: str, number: int, **args: Any) -> Deed:
-        """Return what was done with a machine, which is not named again if it was the last one that was; now it is."""
+        """Return a deed with a machine, which is not named again if it was the last one named; now it is."""
         again, self.mentioned = number == self.mentioned, number
         named, alone = (say(f"did-{did}", machine=self._name(number), again=it, **args) for it in (again, False))
         return Deed(seat, named, alone=alone)
 
     def _name(self, number: int) -> str:
-        """Return what a machine is called; by its number where that is all that is known."""
+        """Return the name of a machine; by its number where that is all that is known."""
         machines = self._machines
         return called(machines[number], machines.values()) if number in machines else str(number)
 

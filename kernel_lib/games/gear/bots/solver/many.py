@@ -72,7 +72,7 @@ class _Search:
         self.weights = _key_weights(state)
 
     def rest_value(self, state: State, at_most: int | None = None) -> int:
-        """Return what is counted from a position to the end of the round; with `at_most` no more than one above it.
+        """Return the value of the rest of the round from a position; with `at_most` no more than one above it.
 
         NotSolvable: too much is left to be played.
         """
@@ -98,7 +98,7 @@ def _so_far(state: State) -> list[int]:
 
 
 def _key_weights(state: State) -> Numbers:
-    """Return what each card adds to the key of a position, by kind and seat (open hands, then closed ones).
+    """Return the weight of each card in the key of a position, by kind and seat (open hands, then closed ones).
 
     No two sets of hands that can become of these have the same key.
     """

@@ -67,7 +67,7 @@ FIELDS: Final = 15
 def search_round(
     seats: Numbers, weights: Numbers, table: Numbers, tally: Numbers, leader: int, lies: Numbers, low: int, high: int
 ) -> int:
-    """Return what is counted from here to the end of the round by a search between `low` and `high`.
+    """Return the value of the rest of the round, by a search between `low` and `high`.
 
     A result of `low` or less, or of `high` or more, is a bound only. `lies` are the plays of the trick so far.
     `weights` tell hands apart: by kind and seat (open, then closed) what a card adds to the key of the hands. When

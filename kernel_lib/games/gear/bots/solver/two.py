@@ -177,7 +177,7 @@ class _Facts(NamedTuple):
 def _values_of_plays(
     kinds: Numbers, opened: Numbers, mine: int, theirs: int, led: int, plays: Numbers, counted: int, worth: TrickPoints
 ) -> Numbers:
-    """Return what each of `plays`, by seat 0, makes of the rest of the round."""
+    """Return the value of the rest of the round after each of `plays` by seat 0."""
     facts = _card_facts(kinds, opened, worth)
     legal = _legal_plays(facts, opened)
     table = _build_table(facts, legal, mine, theirs)
@@ -258,7 +258,7 @@ def _fill_answers(
 def _play_trick(
     facts: _Facts, table: Table, mine: int, theirs: int, leader: int, lead: int, answer: int
 ) -> tuple[Table, int, int]:
-    """Return what comes after a trick, by count; who took it; and the As in it. [taker-leads]"""
+    """Return the table after a trick, by count; who took it; and the As in it. [taker-leads]"""
     mine &= ~SLOTS[lead if leader == 0 else answer]
     theirs &= ~SLOTS[answer if leader == 0 else lead]
     winner = 1 - leader if facts.wins[leader, lead, answer] else leader
@@ -267,7 +267,7 @@ def _play_trick(
 
 @compiled
 def _value_after(worth: TrickPoints, after: Table, winner: int, play: int, aces: int, counted: int) -> int:
-    """Return what seat 0 gets from a trick on, with `counted` before it; `play` is one of its plays.
+    """Return the points of seat 0 from a trick on, with `counted` before it; `play` is one of its plays.
     [pairs-count-two]
     """
     if winner:
