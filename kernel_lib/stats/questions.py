@@ -157,6 +157,15 @@ def questions_in(catalogue: str) -> Callable[..., Question]:
     return question
 
 
+def column_text(catalogue: str, frame: str, column: str) -> str:
+    """Return the meaning of a column: the message `column-<column>` of a catalogue, or its attribute `.<frame>` where a
+    frame needs words of its own.
+    """
+    message = f"{catalogue}/column-{column.replace('_', '-')}"
+    own = f"{message}.{frame}"
+    return str(Message(own if is_known(own) else message))
+
+
 Columns = Mapping[str, Mapping[str, tuple[str, ...]]]
 """Per frame and column its unit, the ids of the rules behind it, and a text."""
 
@@ -209,11 +218,7 @@ class Stats:
         }
 
     def _column(self, frame: str, name: str, unit: str, rules: str, text: str | None = None) -> tuple[str, str, str]:
-        if text is None:
-            message = f"{self._catalogue}/column-{name.replace('_', '-')}"
-            own = f"{message}.{frame}"
-            text = str(Message(own if is_known(own) else message))
-        return unit, rules, text
+        return unit, rules, column_text(self._catalogue, frame, name) if text is None else text
 
 
 def __getattr__(name: str) -> Any:

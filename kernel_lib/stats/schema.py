@@ -12,6 +12,7 @@ import msgspec
 import polars as pl
 
 from kernel_lib.core import Event, Game, Move
+from kernel_lib.stats.questions import column_text
 
 # The columns that the moves and events of a game make, read off its typed structs ------------------
 # A field is a column of its own name. Where two kinds use one name for values of different types, and
@@ -213,6 +214,8 @@ def kind_json(kinds: KindColumns, value: Any) -> pl.Expr:
 
 Describe = Mapping[str, Mapping[str, tuple[str, str, str]]]
 """Per frame and column: unit, rule ids, text."""
+Units = Mapping[str, str]
+"""By column, what it is measured in."""
 
 
 class NamedFrames(Protocol):
@@ -235,9 +238,9 @@ def column_descriptions(frames: NamedFrames) -> pl.DataFrame:
         for column, dtype in frames.frame(name).collect_schema().items():
             known = (
                 own.get(name, {}),
-                COLUMNS.get(name, {}),
+                _described(name, COLUMNS.get(name, {})),
                 _options(frames.game),
-                ANYWHERE,
+                _described(name, ANYWHERE),
                 {f"move_{move}": text for move, text in own.get("moves", {}).items()},
             )
             unit, rule, text = next((table[column] for table in known if column in table), ("", "", ""))
@@ -247,64 +250,34 @@ def column_descriptions(frames: NamedFrames) -> pl.DataFrame:
 
 def units(game: Game, of: str) -> dict[str, str]:
     """Return the units of the columns of a frame, by name."""
-    known = (ANYWHERE, COLUMNS.get(of, {}), game.stats.columns.get(of, {}))
-    return {column: unit for table in known for column, (unit, _, _) in table.items()}
+    own = {column: unit for column, (unit, _, _) in game.stats.columns.get(of, {}).items()}
+    return {**ANYWHERE, **COLUMNS.get(of, {}), **own}
+
+
+def _described(frame: str, units: Units) -> Mapping[str, tuple[str, str, str]]:
+    return {column: (unit, "", column_text("statistics", frame, column)) for column, unit in units.items()}
 
 
 def _options(game: Game) -> Mapping[str, tuple[str, str, str]]:
     return {option.name: ("", "", option.text) for option in game.options}
 
 
-ANYWHERE: Mapping[str, tuple[str, str, str]] = {
-    "game": ("number", "", "the game, from 0, in the order of the files"),
-    "id": ("move id", "", "the move, as the log names it"),
-    "at": ("move id", "", "the move meant; 0 is the start"),
-    "seat": ("seat", "", "from 0; null for chance"),
-    "main": ("", "", "whether the move is on the main line"),
-    "kind": ("", "", "the verb, as the log has it"),
-    "ms": ("ms", "", "milliseconds since the start of the game"),
-    "n": ("count", "", "the place among its like at the same move, from 0"),
-    "name": ("", "", "the player's name"),
-    "agent": ("", "", "what played: human, or a bot's name"),
-}
-"""Columns that mean the same wherever they stand."""
-
-COLUMNS: Describe = {
+ANYWHERE: Final[Units] = {
+    "game": "number", "id": "move id", "at": "move id", "seat": "seat", "main": "", "kind": "", "ms": "ms",
+    "n": "count", "name": "", "agent": "",
+}  # fmt: skip
+"""The units of the columns that mean the same wherever they stand."""
+COLUMNS: Final[Mapping[str, Units]] = {
     "games": {
-        "file": ("path", "", "the log"),
-        "rules": ("version", "", "of the game's rules"),
-        "names": ("by seat", "", "the players' names"),
-        "agents": ("by seat", "", "what played: human, or a bot's name"),
-        "seed": ("", "", "where chance came from"),
-        "started": ("UTC", "", "when the game began, if a person played"),
-        "tags": ("JSON", "", "texts by name"),
-        "view": ("seat", "", "whose knowledge the log holds: table (all cards), public (a spectator), or a seat"),
-        "at": ("move id", "", "the last move of the main line"),
-        "scores": ("points, by seat", "", "the outcome"),
-        "winners": ("seats", "", "who won; several share a win"),
-        "why": ("", "", "how the game ended"),
-        "teams_scores": ("points, by team", "", "where teams play"),
+        "file": "path", "rules": "version", "names": "by seat", "agents": "by seat", "seed": "", "started": "UTC",
+        "tags": "JSON", "view": "seat", "at": "move id", "scores": "points, by seat", "winners": "seats", "why": "",
+        "teams_scores": "points, by team",
     },
-    "seats": {
-        "score": ("points", "", "the outcome; null while the game is on"),
-        "won": ("", "", "alone or shared; null while the game is on, and where one plays alone"),
-    },
-    "moves": {"parent": ("move id", "", "the move before; 0 is the start")},
-    "notes": {
-        "by": ("", "", "who wrote it"),
-        "text": ("", "", "plain text"),
-        "note": ("note id", "", "by which it can be edited"),
-        "seat": ("seat", "", "whose note it is"),
-        "glyph": ("", "", "one of !! ! !? ?! ? ??"),
-        "marks": ("", "", "the pieces or cells meant"),
-        "show": ("", "", "before or after the move is known; null: after"),
-    },
+    "seats": {"score": "points", "won": ""},
+    "moves": {"parent": "move id"},
+    "notes": {"by": "", "text": "", "note": "note id", "seat": "seat", "glyph": "", "marks": "", "show": ""},
     "evals": {
-        "by": ("", "", "who judged"),
-        "basis": ("", "", "seat: from what the mover could know; table: all cards open"),
-        "samples": ("count", "", "deals looked at"),
-        "value": ("points", "", "what the judged move is worth to the mover"),
-        "stderr": ("points", "", "standard error of the difference to the best value (of the best: to the next best)"),
-        "value_stderr": ("points", "", "standard error of the value itself; null in older files"),
+        "by": "", "basis": "", "samples": "count", "value": "points", "stderr": "points", "value_stderr": "points",
     },
-}
+}  # fmt: skip
+"""The units of the columns that every game has, by frame. Their texts stand in the catalogue `statistics`."""

@@ -13,13 +13,11 @@ import polars as pl
 from kernel_lib.stats.chart import sort_answer, value_text
 from kernel_lib.stats.forest_plot import csv_text
 from kernel_lib.stats.questions import FEW, Question
-from kernel_lib.words import sentences
+from kernel_lib.words import Message, Words, in_words, is_known, sentences
 
 SIMULATED: Final = re.compile(r"(?P<game>[a-z]+)-(?P<seed>.+)-(?P<number>\d{6})")
 """Pattern of the names that `simulate` gives to its logs."""
 NONE: Final = "–"
-TITLED: Final = ("file", "at", "agent")
-"""Columns whose words are not their names."""
 say: Final = sentences("statistics")
 
 
@@ -34,11 +32,14 @@ class Column:
 
 @dataclass(frozen=True)
 class ColumnMeaning:
-    """The meaning of the columns of some rows: their units by name, who plays in which file, what a card is called."""
+    """The meaning of the columns of some rows: their units by name, who plays in which file, what a card is called, and
+    by column the words of values that are not their own.
+    """
 
     units: Mapping[str, str] = field(default_factory=dict)
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     card: Callable[[str], str] = str
+    words: Mapping[str, Mapping[str, Words]] = field(default_factory=dict)
 
 
 class TableText:
@@ -54,7 +55,7 @@ class TableText:
     def _column(self, name: str) -> Column:
         told = self.meaning.units.get(name, "") in ("seat", "seats", "letter")
         right = self.table[name].dtype.is_numeric() and not told
-        return Column(name, say(f"head-{name}") if name in TITLED else name.replace("_", " "), right)
+        return Column(name, head(name), right)
 
     def cells(self, place: int) -> list[str]:
         """Return row `place` as texts, one for each column."""
@@ -67,6 +68,9 @@ class TableText:
             return short(value)
         names = self.meaning.names.get(row.get("file", ""), ())
         unit = self.meaning.units.get(name, "")
+        words = self.meaning.words.get(name, {})
+        if isinstance(value, str) and value in words:
+            return in_words(words[value])
         if unit == "seat" and isinstance(value, int) and 0 <= value < len(names):
             return names[value]
         if unit == "seats" and isinstance(value, list) and all(0 <= seat < len(names) for seat in value):
@@ -112,7 +116,7 @@ class AnswerText(TableText):
         first, *others = question.by
         self.columns = (
             Column(first, question.axis, answer[first].dtype.is_numeric() and not question.labels),
-            *(Column(name, name.replace("_", " "), answer[name].dtype.is_numeric()) for name in others),
+            *(Column(name, question.series or head(name), answer[name].dtype.is_numeric()) for name in others),
             Column("value", question.label, right=True),
             Column("low", say("interval"), right=True),
             Column("n", say("cases"), right=True),
@@ -144,6 +148,14 @@ def value_and_interval(question: Question, row: Mapping[str, Any]) -> tuple[str,
     low, high = (value_text(question, row[name]) for name in ("low", "high"))
     interval = say("too-few") if row["games"] < FEW else NONE if row["low"] is None else say("span", low=low, high=high)
     return value_text(question, row["value"]), interval
+
+
+def head(column: str) -> str:
+    """Return the words of a column: the message `head-<column>` of columns that all games have; others are called as in
+    a query, so that one finds them there.
+    """
+    message = f"statistics/head-{column}"
+    return str(Message(message)) if is_known(message) else column.replace("_", " ")
 
 
 def short(file: str) -> str:

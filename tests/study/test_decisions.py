@@ -9,7 +9,7 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.stats.questions import FEW
-from kernel_lib.study.judging.judged_decisions import DECISIONS, MEANINGS, QUESTIONS, Decisions
+from kernel_lib.study.judging.judged_decisions import DECISIONS, Decisions, meanings, questions
 from kernel_lib.study.judging.reasons import PREFIX, ROLLOUTS, reason_for, reasons_in
 from kernel_lib.study.judging.rollouts import Decision
 from kernel_lib.study.judging.verdicts import judged_decisions_in
@@ -48,7 +48,7 @@ def test_there_is_a_row_for_every_judged_decision(folder: Path, found: Decisions
     }
     assert {luck for *_, luck in told} > {""}, "some were lucky or unlucky"
     assert found.frame["game"].n_unique() == 4
-    assert list(DECISIONS) == list(MEANINGS) == found.frame.columns
+    assert list(DECISIONS) == list(meanings()) == found.frame.columns
 
 
 def test_mistakes_are_the_worst_first_and_open_at_their_move(found: Decisions, folder: Path) -> None:
@@ -65,7 +65,7 @@ def test_mistakes_are_the_worst_first_and_open_at_their_move(found: Decisions, f
 
 
 def test_questions_have_answers_with_intervals(found: Decisions) -> None:
-    assert list(found.answers) == [question.name for question in QUESTIONS]
+    assert list(found.answers) == [question.name for question in questions()]
     by_player = found.answer("accuracy-by-player")
     share = {row["player"]: row for row in by_player.iter_rows(named=True)}
     assert max(row["n"] for row in share.values()) >= FEW > max(row["games"] for row in share.values())

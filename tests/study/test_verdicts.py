@@ -81,17 +81,17 @@ def test_lines_without_errors_of_values_are_read_as_before() -> None:
 
 
 def test_what_could_be_known_and_what_was_so_tell_together_what_was_luck() -> None:
-    assert verdict_on(8).luck == "good, but unlucky"
+    assert verdict_on(8).luck == "unlucky"
     assert phrases.luck(verdict_on(8)) == "Good, but unlucky: as the cards lay, the 7 of diamonds was better."
-    assert verdict_on(13).luck == "bad, but lucky"
+    assert verdict_on(13).luck == "lucky"
     assert verdict_on(7).luck == verdict_on(11).luck == ""
 
 
 @pytest.mark.parametrize(
     ("known", "real", "luck"),
     [
-        ((0.0, 0.01), (0.3, 0.03), "good, but unlucky"),
-        ((0.3, 0.03), (0.0, 0.01), "bad, but lucky"),
+        ((0.0, 0.01), (0.3, 0.03), "unlucky"),
+        ((0.3, 0.03), (0.0, 0.01), "lucky"),
         ((0.03, 0.04), (0.3, 0.03), ""),  # whether it was good is too close to call
         ((0.3, 0.03), (0.03, 0.04), ""),  # whether it did harm is too close to call
         ((0.04, 0.01), (0.06, 0.02), ""),  # one side with a sign and one without, and the same within their errors

@@ -26,11 +26,12 @@ from kernel_lib.stats import intervals
 from kernel_lib.stats.archive import open_log
 from kernel_lib.stats.frames import frames
 from kernel_lib.stats.positions import Positions
-from kernel_lib.stats.questions import Question
+from kernel_lib.stats.questions import Question, column_text, questions_in
 from kernel_lib.stats.schema import units
 from kernel_lib.stats.sources import Paths
 from kernel_lib.stats.tables import ColumnMeaning
 from kernel_lib.study.judging.verdicts import MISTAKE_GLYPHS, JudgedDecision, judged_decisions_in
+from kernel_lib.words import Message, Words, in_each_language
 
 LEAST: Final = 0.05
 """The least loss of the chance to win that is a mistake: that of the smallest sign."""
@@ -41,68 +42,46 @@ DECISIONS: Final[dict[str, Any]] = {
     "chance": pl.Float64(), "lost": pl.Float64(), "error": pl.Float64(), "usual": pl.Float64(), "sign": pl.String(),
     "luck": pl.String(), "best": pl.String(), "played": pl.String(),
 }  # fmt: skip
-MEANINGS: Final = {
-    "game": "the number of the game, from 0",
-    "file": "its log",
-    "at": "the move that was decided",
-    "seat": "who decided", "player": "the name of that seat", "agent": "what plays there: human, or a bot",
-    "part": "the kind of decision: by the part of the game",
-    "move": "the kind of move that was played",
-    "rule": "what followed from the move by the rules: kinds of events; empty: nothing at once",
-    "basis": "seat: from what the seat knew; table: only that was judged",
-    "chance": "the chance to win after the best move",
-    "lost": "what the move played lost of it",
-    "error": "the standard error of that",
-    "usual": "the chance to win after what the reference player would have played; null: that was not judged",
-    "sign": "?! ? ?? for a mistake, ! for the only good move, null for neither",
-    "luck": "good, but unlucky, or bad, but lucky; empty: neither",
-    "best": "the best move",
-    "played": "the move that was played",
-}  # fmt: skip
-"""The columns of `Decisions.frame`, and what they hold."""
+"""The columns of `Decisions.frame`. What they hold is said by `meanings`."""
 LUCK: Final[dict[str, Any]] = {
     "game": pl.Int64(), "file": pl.String(), "seat": pl.Int64(), "player": pl.String(), "agent": pl.String(),
     "start": pl.Float64(), "result": pl.Float64(), "lost": pl.Float64(), "skill": pl.Float64(), "luck": pl.Float64(),
 }  # fmt: skip
 
+LUCK_IN_WORDS: Final[dict[str, Words]] = {luck: Message(f"study/luck-{luck}") for luck in ("unlucky", "lucky")}
+
 _ACCURATE: Final = ~pl.col("sign").fill_null("").is_in(MISTAKE_GLYPHS)
 _AND: Final = ", "
 """Stands between the rules that came in at a move; what is asked by rule counts such a move for each of them."""
-_SHARE: Final = "decisions without a mistake"
-_SIGNS: Final = "A mistake loses 5 of 100 chances to win or more, beyond its error, from what the seat knew."
 
-QUESTIONS: Final = (
-    Question(
-        "accuracy-by-player", "How many of their decisions are no mistakes?", "decisions", {"player": pl.col("player")},
-        _SHARE, "player", share=_ACCURATE, note=_SIGNS,
-    ),
-    Question(
-        "accuracy-by-part", "In which part of the game are mistakes made?", "decisions", {"part": pl.col("part")},
-        _SHARE, "part of the game", share=_ACCURATE, note=_SIGNS,
-    ),
-    Question(
-        "accuracy-by-move", "With which kind of move are mistakes made?", "decisions", {"move": pl.col("move")},
-        _SHARE, "kind of move", share=_ACCURATE, note=_SIGNS,
-    ),
-    Question(
-        "accuracy-by-rule", "Where which rule comes in are mistakes made?", "rules", {"rule": pl.col("rule")},
-        _SHARE, "what followed at once", share=_ACCURATE, note=_SIGNS, where=pl.col("rule") != "",
-    ),
-    Question(
-        "lost-by-player", "How much of the chance to win does a decision lose?", "decisions",
-        {"player": pl.col("player")}, "chances in 100 lost by a decision", "player", mean=100 * pl.col("lost"),
-    ),
-    Question(
-        "lost-by-part", "Where is most lost?", "decisions", {"part": pl.col("part")},
-        "chances in 100 lost by a decision", "part of the game", mean=100 * pl.col("lost"),
-    ),
-)  # fmt: skip
+question: Final = questions_in("study")
+
+
+@in_each_language
+def questions() -> tuple[Question, ...]:
+    """Return the questions that are asked of decisions, in the language that is spoken."""
+    lost = 100 * pl.col("lost")
+    player, part = {"player": pl.col("player")}, {"part": pl.col("part")}
+    move, rule = {"move": pl.col("move")}, {"rule": pl.col("rule")}
+    return (
+        question("accuracy-by-player", "decisions", player, share=_ACCURATE),
+        question("accuracy-by-part", "decisions", part, share=_ACCURATE),
+        question("accuracy-by-move", "decisions", move, share=_ACCURATE),
+        question("accuracy-by-rule", "rules", rule, share=_ACCURATE, where=pl.col("rule") != ""),
+        question("lost-by-player", "decisions", player, mean=lost),
+        question("lost-by-part", "decisions", part, mean=lost),
+    )
+
+
+def meanings() -> dict[str, str]:
+    """Return the meaning of each column of `Decisions.frame`, in the language that is spoken."""
+    return {name: column_text("study", "decisions", name) for name in DECISIONS}
 
 
 class Decisions:
     """The judged decisions of some games.
 
-    frame  a row per decision, see `MEANINGS`
+    frame  a row per decision, see `meanings`
     luck   a row per game and seat that has judged decisions, of finished games with rivals: `start` the chance to win
            before its first decision, `result` how it ended (1 won, 0 lost, a draw of two half), `skill` what its own
            decisions gained over those of the reference player, and `luck` the rest: what chance, others' cards and
@@ -127,8 +106,8 @@ class Decisions:
         return f"<{len(self)} judged decisions of {games} games of {self.game.title}>"
 
     def answer(self, name: str) -> pl.DataFrame:
-        """Answer one of the `QUESTIONS`, with intervals at 95 %. UnknownName lists them."""
-        known = {question.name: question for question in QUESTIONS}
+        """Answer one of the `questions`, with intervals at 95 %. UnknownName lists them."""
+        known = {question.name: question for question in questions()}
         if name not in known:
             raise UnknownName("question about decisions", name, known)
         rows = self.frame.lazy()
@@ -139,7 +118,7 @@ class Decisions:
     @property
     def answers(self) -> dict[str, pl.DataFrame]:
         """Return the answers to all of them, by name."""
-        return {question.name: self.answer(question.name) for question in QUESTIONS}
+        return {question.name: self.answer(question.name) for question in questions()}
 
     @property
     def luck_by_player(self) -> pl.DataFrame:
@@ -187,7 +166,7 @@ def decisions(paths: Paths, game: str | None = None, *, skip_broken: bool = Fals
         lucky += _luck(replay, number, file, here)
     if not rows:
         raise ValueError(f"No decision in {_said(paths)} is judged: judge the games first (kl.judge, `cogbook judge`).")
-    meaning = ColumnMeaning(units(found.game, "evals"), seated, found.game.stats.card)
+    meaning = ColumnMeaning(units(found.game, "evals"), seated, found.game.stats.card, {"luck": LUCK_IN_WORDS})
     return Decisions(found.game, pl.DataFrame(rows, schema=DECISIONS), pl.DataFrame(lucky, schema=LUCK), meaning)
 
 

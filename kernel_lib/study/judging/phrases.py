@@ -13,8 +13,6 @@ from kernel_lib.words.grammar import minus
 say: Final = messages("study")
 OUTCOMES: Final = {1.0: "outcome-wins", 0.0: "outcome-loses", 0.5: "outcome-draws"}
 """By the value of a move that was worked out, the message that says to what it leads."""
-LUCK: Final = {"good, but unlucky": "verdict-unlucky", "bad, but lucky": "verdict-lucky"}
-"""By the kind of luck of a judgement, the message that tells of it."""
 
 
 def in_100(chance: float) -> int:
@@ -90,7 +88,7 @@ def luck(found: JudgedDecision) -> str:
     """Say that it was good, but unlucky, or the other way round; empty where neither."""
     if not found.luck or found.table_side is None:
         return ""
-    name = LUCK[found.luck]
+    name = f"verdict-{found.luck}"
     return str(say(name if found.hides else f"{name}-open", best=found.table_side.best.called))
 
 

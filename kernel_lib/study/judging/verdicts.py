@@ -32,6 +32,9 @@ Grade = Literal["best", "only", "good", "near", "small", "mistake", "clear", "un
 """The grade of a move beside the best one: the best (the only good one), as good, so little worse that it hardly
 matters, a small loss, a mistake, a clear mistake, or it is too close to tell."""
 
+Luck = Literal["", "unlucky", "lucky"]
+"""The luck of a move: a good one did harm, a bad one did none; empty: neither, as far as is known."""
+
 AND_BIDS: Final = ", by bids"
 """Stands behind the name of a reference player where states were weighted by what was bid."""
 BEYOND: Final = 1.96
@@ -186,7 +189,7 @@ class JudgedDecision:
         return self.sign in MISTAKE_GLYPHS
 
     @cached_property
-    def luck(self) -> Literal["", "good, but unlucky", "bad, but lucky"]:
+    def luck(self) -> Luck:
         """Return the luck of a move, where the open table shows other than could be known: the move does no harm on one
         side and is a mistake on the other, and the two losses are further apart than their errors.
         """
@@ -197,8 +200,8 @@ class JudgedDecision:
         if not apart:
             return ""
         if known.grade in FINE and real.sign in MISTAKE_GLYPHS:
-            return "good, but unlucky"
-        return "bad, but lucky" if known.sign in MISTAKE_GLYPHS and real.grade in FINE else ""
+            return "unlucky"
+        return "lucky" if known.sign in MISTAKE_GLYPHS and real.grade in FINE else ""
 
 
 # From the lines of a replay ---------------------------------------------------------------------------------------

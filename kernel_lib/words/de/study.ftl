@@ -202,6 +202,59 @@ how-signs =
     Zeichen: ?! ab 5 von 100 verlorenen Chancen, ? ab 10, ?? ab 20, wenn der Verlust größer ist als sein Fehler; ! für
     den besten Zug, wenn der nächstbeste 10 oder mehr verliert.
 
+## Beurteilte Entscheidungen vieler Spiele
+
+decisions-share = Entscheidungen ohne Fehler
+decisions-lost = Chancen von 100, die eine Entscheidung verliert
+decisions-signs =
+    Ein Fehler verliert 5 von 100 Chancen zu gewinnen oder mehr, und mehr als seinen Messfehler, nach dem, was der Platz
+    wusste.
+luck-unlucky = gut, aber Pech
+luck-lucky = schlecht, aber Glück
+question-accuracy-by-player = Wie viele ihrer Entscheidungen sind keine Fehler?
+    .value = { decisions-share }
+    .by = Spieler
+    .note = { decisions-signs }
+question-accuracy-by-part = In welchem Teil des Spiels werden Fehler gemacht?
+    .value = { decisions-share }
+    .by = Teil des Spiels
+    .note = { decisions-signs }
+question-accuracy-by-move = Mit welcher Art von Zug werden Fehler gemacht?
+    .value = { decisions-share }
+    .by = Art des Zugs
+    .note = { decisions-signs }
+question-accuracy-by-rule = Bei welcher Regel werden Fehler gemacht?
+    .value = { decisions-share }
+    .by = was sofort daraus folgte
+    .note = { decisions-signs }
+question-lost-by-player = Wie viel von der Chance zu gewinnen verliert eine Entscheidung?
+    .value = { decisions-lost }
+    .by = Spieler
+question-lost-by-part = Wo geht am meisten verloren?
+    .value = { decisions-lost }
+    .by = Teil des Spiels
+
+# Was in den Spalten einer Tabelle von Entscheidungen steht.
+column-game = die Nummer des Spiels, ab 0
+column-file = seine Datei
+column-at = der Zug, um den es ging
+column-seat = wer entschied
+column-player = der Name dieses Platzes
+column-agent = was dort spielt: human, oder ein Bot
+column-part = die Art der Entscheidung: nach dem Teil des Spiels
+column-move = die Art des Zugs, der gespielt wurde
+column-rule = was nach den Regeln aus dem Zug folgte: Arten von Ereignissen; leer: sofort nichts
+column-basis = seat: nach dem, was der Platz wusste; table: nur so wurde beurteilt
+column-chance = die Chance zu gewinnen nach dem besten Zug
+column-lost = was der gespielte Zug davon verlor
+column-error = der Standardfehler davon
+column-usual =
+    die Chance zu gewinnen nach dem, was der Vergleichsspieler gespielt hätte; null: Das wurde nicht beurteilt
+column-sign = ?! ? ?? für einen Fehler, ! für den einzigen guten Zug, null für keins von beiden
+column-luck = unlucky: ein guter Zug, der schadete; lucky: ein schlechter, der nicht schadete; leer: keins von beiden
+column-best = der beste Zug
+column-played = der Zug, der gespielt wurde
+
 ## Was die Suche rät
 
 search-in-100 = gewinnt { $chance } von 100 Spielen

@@ -66,6 +66,47 @@ too-few = too few
 span = { $low } to { $high }
 interval = 95 % interval
 
+## Columns of the tables of every game
+
+column-game = the game, from 0, in the order of the files
+column-id = the move, as the log names it
+column-at = the move meant; 0 is the start
+    .games = the last move of the main line
+column-seat = from 0; null for chance
+    .notes = whose note it is
+column-main = whether the move is on the main line
+column-kind = the verb, as the log has it
+column-ms = milliseconds since the start of the game
+column-n = the place among its like at the same move, from 0
+column-name = the player's name
+column-agent = what played: human, or a bot's name
+column-file = the log
+column-rules = of the game's rules
+column-names = the players' names
+column-agents = what played: human, or a bot's name
+column-seed = where chance came from
+column-started = when the game began, if a person played
+column-tags = texts by name
+column-view = whose knowledge the log holds: table (all cards), public (a spectator), or a seat
+column-scores = the outcome
+column-winners = who won; several share a win
+column-why = how the game ended
+column-teams-scores = where teams play
+column-score = the outcome; null while the game is on
+column-won = alone or shared; null while the game is on, and where one plays alone
+column-parent = the move before; 0 is the start
+column-by = who wrote it
+    .evals = who judged
+column-text = plain text
+column-note = by which it can be edited
+column-glyph = one of !! ! !? ?! ? ??
+column-marks = the pieces or cells meant
+column-show = before or after the move is known; null: after
+column-basis = seat: from what the mover could know; table: all cards open
+column-samples = deals looked at
+column-value = what the judged move is worth to the mover
+column-stderr = standard error of the difference to the best value (of the best: to the next best)
+column-value-stderr = standard error of the value itself; null in older files
 ## Tables
 
 yes = yes
@@ -73,6 +114,17 @@ no = no
 head-file = game
 head-at = move
 head-agent = player
+head-seat = seat
+head-player = player
+head-part = part
+head-played = played
+head-best = best
+head-lost = lost
+head-sign = sign
+head-luck = luck
+head-kind = kind
+head-score = score
+head-won = won
 
 ## Comparisons
 

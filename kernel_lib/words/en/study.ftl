@@ -194,6 +194,56 @@ how-signs =
     Signs: ?! from 5 of 100 chances lost, ? from 10, ?? from 20, if the loss is more than its error; ! for the best
     move if the next best loses 10 or more.
 
+## Judged decisions of many games
+
+decisions-share = decisions without a mistake
+decisions-lost = chances in 100 lost by a decision
+decisions-signs = A mistake loses 5 of 100 chances to win or more, beyond its error, from what the seat knew.
+luck-unlucky = good, but unlucky
+luck-lucky = bad, but lucky
+question-accuracy-by-player = How many of their decisions are no mistakes?
+    .value = { decisions-share }
+    .by = player
+    .note = { decisions-signs }
+question-accuracy-by-part = In which part of the game are mistakes made?
+    .value = { decisions-share }
+    .by = part of the game
+    .note = { decisions-signs }
+question-accuracy-by-move = With which kind of move are mistakes made?
+    .value = { decisions-share }
+    .by = kind of move
+    .note = { decisions-signs }
+question-accuracy-by-rule = After which rule are mistakes made?
+    .value = { decisions-share }
+    .by = what followed at once
+    .note = { decisions-signs }
+question-lost-by-player = How much of the chance to win does a decision lose?
+    .value = { decisions-lost }
+    .by = player
+question-lost-by-part = Where is most lost?
+    .value = { decisions-lost }
+    .by = part of the game
+
+# What the columns of a table of decisions hold.
+column-game = the number of the game, from 0
+column-file = its log
+column-at = the move that was decided
+column-seat = who decided
+column-player = the name of that seat
+column-agent = what plays there: human, or a bot
+column-part = the kind of decision: by the part of the game
+column-move = the kind of move that was played
+column-rule = what followed from the move by the rules: kinds of events; empty: nothing at once
+column-basis = seat: from what the seat knew; table: only that was judged
+column-chance = the chance to win after the best move
+column-lost = what the move played lost of it
+column-error = the standard error of that
+column-usual = the chance to win after what the reference player would have played; null: that was not judged
+column-sign = ?! ? ?? for a mistake, ! for the only good move, null for neither
+column-luck = unlucky: a good move that did harm; lucky: a bad one that did none; empty: neither
+column-best = the best move
+column-played = the move that was played
+
 ## What the search advises
 
 search-in-100 = wins { $chance } games in 100
