@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from kernel_lib.core.state import S, View
+from kernel_lib.parts.recap import Happened
 from kernel_lib.words import Message
 
 
@@ -18,6 +19,8 @@ class Guide(Generic[S]):
     options  what the game is set up with beside that, so that it is short
     bot      who takes all other seats, by name; left out, the usual bot
     result   what the viewer has won when the game is over: `You won 3 tricks, 8 points.`
+    learned  what the viewer has done in the game, of all that happened: clauses without their subject, in the order in
+             which a newcomer learns that: `led a pair, which counts two tricks`
     tip      one thing to try in the next game
     """
 
@@ -25,4 +28,5 @@ class Guide(Generic[S]):
     options: Mapping[str, Any] = field(default_factory=dict)
     bot: str | None = None
     result: Callable[[View[S]], Message] | None = None
+    learned: Callable[[Sequence[Happened]], Iterable[Message]] | None = None
     tip: Callable[[View[S]], Message] | None = None

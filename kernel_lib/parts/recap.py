@@ -13,7 +13,7 @@ from kernel_lib.words import Message
 class Happened(NamedTuple):
     """A move as one seat saw it: who made it (None: chance), between which views, and what followed from it.
 
-    Of the viewer's own move, with which the waiting began, only what followed is told: `move` is None.
+    Of the viewer's own move, with which a waiting began, a recap tells only what followed: `move` is None there.
     """
 
     before: View[Any]

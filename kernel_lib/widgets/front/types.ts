@@ -88,7 +88,7 @@ export interface Ending {
   course: [string, number[]][];
   lines: { words: string; values: string[]; decides: boolean; total: boolean }[];
   reviews?: boolean;
-  guide?: { result: string; about: string; tip: string; lesson: string };
+  guide?: { result: string; about: string; learned: string[]; tip: string; lesson: string };
 }
 
 /** See `Board` in kernel_lib/widgets/front/board.py. */

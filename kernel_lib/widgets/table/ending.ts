@@ -14,6 +14,7 @@ const STAR = "M8 2.6l1 2.2 2.4.2-1.8 1.6.5 2.4L8 7.8 5.9 9l.5-2.4L4.6 5 7 4.8z";
 const COURSE = { w: 276, h: 250, left: 34, right: 52, top: 16, bottom: 26 };
 const DASHES = ["", "7 4", "2 4", "8 3 2 3", "1 3"];
 const TICKS = 4;
+const TICK_SIGN = "M3 8.5l3.4 3.4L13 5";
 /** How wide a letter of a chapter's name is, and the room for a number. */
 const [PER_LETTER, NUMBER] = [7, 14];
 
@@ -74,8 +75,15 @@ function endPanel(ending: Ending, doing: Doing) {
   const deal = guide ? [] : [button(words("table/button-deal"), "", () => doing.command("deal"))];
   const more = doing.deals ? [button(words("table/same-deal"), "", () => doing.command("same")), ...deal] : [];
   const buttons = make("div", { className: "cb-outcome-buttons" }, again, ...review, ...more, button(words("table/board"), "", () => doing.board()));
-  const body = make("div", { className: "cb-outcome-body" }, scoreTable(ending, doing), ...courseChart(ending, doing));
+  const body = make("div", { className: "cb-outcome-body" }, scoreTable(ending, doing), ...(guide ? learnedList(guide.learned, words) : courseChart(ending, doing)));
   return make("section", { className: guide ? "cb-ending cb-first" : "cb-ending", "aria-label": title }, head, body, ...after, buttons);
+}
+
+/** After a first game: all that the person did in it. */
+function learnedList(learned: string[], words: Words) {
+  if (!learned.length) return [];
+  const lines = learned.map((done) => make("li", { dir: "auto" }, sign(TICK_SIGN), make("span", { textContent: done })));
+  return [make("div", { className: "cb-outcome-learned" }, make("h3", { textContent: words("table/guide-learned") }), make("ul", {}, ...lines))];
 }
 
 /** After a first game: a tip, and the ways on. */

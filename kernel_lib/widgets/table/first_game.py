@@ -13,6 +13,7 @@ from kernel_lib.playing import Match
 from kernel_lib.study.courses import CourseLesson, course, next_lesson
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.table.new_match import new_match
+from kernel_lib.widgets.table.waited import game_as_seen
 from kernel_lib.words import messages
 
 if TYPE_CHECKING:
@@ -53,15 +54,20 @@ class FirstGame:
         self.progress = Progress() if progress is None else progress
         self.learn = learn
 
-    def ending(self, session: TableSession) -> dict[str, str]:
-        """Return the words at the end of the game: what was won, a tip for the next game, and the next lesson."""
+    def ending(self, session: TableSession) -> dict[str, Any]:
+        """Return the words at the end of the game: what was won, all that was done for that, a tip for the next game,
+        and the next lesson.
+        """
         match = session.match
         game, view, names = match.game, match.state.view(session.log_seat), match.names
         guide, following = game.text.guide, self.next_lesson(game.name)
         result = guide.result(view) if guide.result else game.text.ending(view).title
+        happened = game_as_seen(match.replay, match.at, session.log_seat) if guide.learned else []
+        learned = guide.learned(happened) if guide.learned else ()
         return {
             "result": result.sentence(names),
             "about": str(say("guide-about", game=game.title)),
+            "learned": [done.sentence(names) for done in learned],
             "tip": guide.tip(view).sentence(names) if guide.tip else "",
             "lesson": "" if following is None else _lesson_words(following),
         }

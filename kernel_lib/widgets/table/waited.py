@@ -49,6 +49,11 @@ def recap_of(replay: Replay, at: int, seat: int | None, names: Sequence[str]) ->
     return [told] if told else []
 
 
+def game_as_seen(replay: Replay, at: int, seat: int | None) -> list[Happened]:
+    """Return all that happened up to move `at`, as a seat got to see it."""
+    return [_as_seen(replay, one, seat) for one in replay.path(at)]
+
+
 def _happened(replay: Replay, moves: Sequence[int], seat: int) -> Iterator[Happened]:
     for at in moves:
         one = _as_seen(replay, at, seat)

@@ -574,13 +574,20 @@ guide-result = Du hast { $tricks ->
 } gewonnen{ $won ->
     [yes] { $side ->
         [parent] , so viele, wie du angesagt hast.
-       *[children] , und dem Elternteil fehlen welche: deine Seite gewinnt.
+       *[children] , und das Solo misslingt: Dein Team gewinnt.
     }
    *[no] { $side ->
         [parent] , weniger, als du angesagt hast.
-       *[children] , aber der Elternteil hat so viele gewonnen, wie angesagt waren.
+       *[children] , aber das Solo gelingt.
     }
 }
-guide-tip-lane = Die Reihe zeigt, welche Farbe als Nächstes kommt. Schau im nächsten Spiel zwei Karten voraus, bevor du spielst.
+learned-contract = { $side ->
+    [parent] { $tricks } angesagt, mehr als alle anderen
+   *[children] gepasst und im Team gegen das Solo gespielt
+}
+learned-follow = die Farbe der Leitkarte bedient
+learned-trick = einen Stich gewonnen, und die Spur ging weiter
+learned-eleven = elf ergeben: { $played } von deiner Hand und { $took } aus der Spur haben die Plätze getauscht
+guide-tip-lane = Die Spur zeigt, welche Farbe als Nächstes kommt. Schau im nächsten Spiel zwei Karten voraus, bevor du spielst.
 guide-tip-declare = Wer zu viel ansagt, verliert allein. Sag im nächsten Spiel einen Stich weniger an.
-guide-tip-eleven = Zwei Zahlen, die 11 ergeben, ändern die Folgekarte. Heb im nächsten Spiel so eine Karte für einen Stich auf, auf den es ankommt.
+guide-tip-eleven = Zwei Zahlen, die 11 ergeben, ändern die Leitkarte. Heb im nächsten Spiel so eine Karte für einen Stich auf, auf den es ankommt.

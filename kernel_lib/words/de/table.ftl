@@ -103,6 +103,7 @@ guide-myself = Allein spielen
     .about = Keine Züge mehr zeigen; „Hilf mir“ hinter den Punkten holt sie zurück
 guide-word = { $word }: { $meaning }
 guide-about = Das war ein ganzes Spiel. Jetzt weißt du, wie { $game } geht.
+guide-learned = Das alles hast du getan
 guide-next = Weiter:
 guide-whole = Ein volles Spiel spielen
 guide-lesson = Lektion { $number }: { $title } ({ $minutes ->

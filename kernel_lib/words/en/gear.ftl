@@ -275,6 +275,12 @@ guide-result = You won { $tricks ->
     [one] 1 trick
    *[other] { $tricks } tricks
 }, { $points }.
+# What the learner did, without its subject: it stands in a list under “You did all this”.
+learned-set = bid { $points } on set { $set } and got it
+learned-follow = followed the colour that was led
+learned-pair = led a pair, which counts two tricks
+learned-ace = won a trick with an A in it, which pays a point
+learned-last = won the last trick, which pays 3 points
 guide-tip-last = The last trick alone pays 3 points. In your next game, keep a high card for it.
 guide-tip-pairs = A pair takes two tricks at once. In your next game, look for pairs before you bid.
 

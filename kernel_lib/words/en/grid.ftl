@@ -660,5 +660,17 @@ length = 3 minutes a round
 ## The end of a first game
 
 guide-result = Your board is worth { $points }.
+# What the learner did, without its subject: it stands in a list under “You did all this”.
+learned-lay = laid { $n ->
+    [one] a tile
+   *[other] { $n } tiles
+} in contact with the engine
+learned-remove = took a tile up and laid it better
+learned-goals = turned { $n ->
+    [one] a goal
+   *[other] { $n } goals
+} the right way
+learned-clean = laid all tiles without a fault
+learned-full = covered every space, which saves points
 guide-tip-touch = Tiles touch at corners, too, and two that cannot both stay cost you. In your next game, check the corners first.
 guide-tip-clock = In a whole game a clock runs. Lay what turns the goals first: each empty space costs points at the end.

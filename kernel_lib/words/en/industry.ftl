@@ -1089,5 +1089,27 @@ guide-result = { $won ->
        *[other] { $points } points
     }, and the other side has more.
 }
+# What the learner did, without its subject: it stands in a list under “You did all this”.
+learned-build = built { $n ->
+    [one] a factory
+   *[other] { $n } factories
+}
+learned-produce = let { $n ->
+    [one] a factory
+   *[other] factories
+} produce, which pays for cards
+learned-enter = put { $n ->
+    [one] a card
+   *[other] { $n } cards
+} into the markets
+learned-effect = used the { $n ->
+    [one] effect of a card
+   *[other] effects of { $n } cards
+}
+learned-clash = began { $n ->
+    [one] a clash
+   *[other] { $n } clashes
+}
+learned-win = won a clash with { $hand }
 guide-tip-hand = A pair beats two single cards. In your next game, put two cards of one number into the same market.
 guide-tip-factory = An upright factory helps a hand. In your next game, build one before you begin a clash.

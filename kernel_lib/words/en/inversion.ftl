@@ -536,6 +536,14 @@ guide-result = You won { $tricks ->
        *[children] , but the parent won as many as were declared.
     }
 }
+# What the learner did, without its subject: it stands in a list under “You did all this”.
+learned-contract = { $side ->
+    [parent] declared { $tricks }, more than anybody else
+   *[children] passed, and played as one side against the parent
+}
+learned-follow = followed the suit of the follow card
+learned-trick = won a trick, and the lane went on
+learned-eleven = made 11: your { $played } and the lane's { $took } changed places
 guide-tip-lane = The lane shows which suit comes next. In your next game, look two cards ahead before you play.
 guide-tip-declare = Whoever declares too much loses alone. In your next game, declare one trick fewer.
 guide-tip-eleven = Two numbers that make 11 change the follow card. In your next game, keep such a card for a trick that matters.

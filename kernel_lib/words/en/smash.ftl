@@ -1170,5 +1170,24 @@ length = first to 30 honor points
 
 ## The end of a first game
 
+# What the learner did, without its subject: it stands in a list under “You did all this”.
+learned-buy = bought { $n ->
+    [one] a card
+   *[other] { $n } cards
+} from the store
+learned-assemble = assembled { $n ->
+    [one] a machine on your base
+   *[other] { $n } machines on your bases
+}
+learned-build = built { $n ->
+    [one] a base
+   *[other] { $n } bases
+} under your machines' hearts
+learned-flip = flipped { $n ->
+    [one] a machine
+   *[other] machines { $n } times
+} across the board
+learned-destroy = struck a heart: a machine of the other side was destroyed
+learned-strike = destroyed a base of the other side
 guide-tip-base = Whoever has no base left loses. In your next game, build a second base early.
 guide-tip-attack = A machine without its heart is gone. In your next game, flip a weapon onto a heart of the other side.

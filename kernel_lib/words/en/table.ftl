@@ -105,6 +105,7 @@ guide-myself = Do it myself
     .about = Take the pointers away; “Guide me” behind the dots brings them back
 guide-word = { $word }: { $meaning }
 guide-about = That was a whole game. Now you know how { $game } goes.
+guide-learned = You did all this
 guide-next = Next:
 guide-whole = Play a whole game
 guide-lesson = Lesson { $number }: { $title } ({ $minutes ->

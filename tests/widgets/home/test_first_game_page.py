@@ -100,6 +100,7 @@ def goes_through(page: Page, folder: Path, game: str, *, touch: bool) -> None:
     guide = newcomer.home.opened.ending["guide"]  # type: ignore[union-attr] # it is a table
     expect(ending.locator("h2")).to_have_text(guide["result"])
     expect(ending.locator(".cb-outcome-tip")).to_have_text(guide["tip"])
+    expect(ending.locator(".cb-outcome-learned li")).to_have_text(guide["learned"])
     expect(ending.get_by_role("button", name="Play a whole game", exact=True)).to_be_visible()
     expect(ending.get_by_role("button", name=guide["lesson"], exact=True)).to_be_visible()
     newcomer.press(".cb-outcome-next button:last-child")

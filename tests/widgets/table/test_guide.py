@@ -119,9 +119,48 @@ def test_the_end_of_a_first_game_says_what_was_won_and_leads_on(tmp_path: Path) 
     assert table.ending["guide"] == {
         "result": "You won 3 tricks, 7 points.",
         "about": "That was a whole game. Now you know how GEAR goes.",
+        "learned": [
+            "Bid 1 point on set C and got it",
+            "Followed the colour that was led",
+            "Led a pair, which counts two tricks",
+            "Won the last trick, which pays 3 points",
+        ],
         "tip": "A pair takes two tricks at once. In your next game, look for pairs before you bid.",
         "lesson": "Lesson 1: Follow with your open cards (5 minutes)",
     }
+
+
+LEARNED = {
+    "inversion": ("Passed, and", "Followed the suit", "Won a trick", "Made 11: your 8 of hearts and"),
+    "gear": ("Bid 0 points on set C", "Followed the colour", "Led a pair", "Won the last trick"),
+    "smash": ("Bought 7 cards", "Assembled 2", "Built a base", "Flipped a", "Struck a heart", "Destroyed a base"),
+    "industry": ("Built 2", "Let factories", "Put 3", "Used the effects of 2", "Began a", "Won a clash with a pair"),
+    "grid": ("Laid 12 tiles", "Turned 3 goals", "Laid all tiles without", "Covered every space"),
+}  # fmt: skip
+"""What the end of a first game lists, if one plays what is pointed at; the seed is 7."""
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_end_of_a_first_game_lists_all_that_was_done(tmp_path: Path, game: str) -> None:
+    table = TableBoard(guided_match(game, seed=7), guide=True, progress=Progress(None, tmp_path), pace=0)
+    if table.match.clocked:
+        table.begin()
+    play_on(table)
+    learned = table.ending["guide"]["learned"]
+    assert len(learned) == len(LEARNED[game])
+    for done, begins in zip(learned, LEARNED[game], strict=True):
+        assert done.startswith(begins)
+
+
+def test_what_was_not_done_is_not_listed(tmp_path: Path) -> None:
+    table = first_game(tmp_path)
+    while table.match.state.to_act:
+        moves = table.match.state.legal_moves(table.viewer)
+        table.play(str(max(moves, key=lambda move: (str(move).startswith("bid 0"), -len(str(move)), str(move)))))
+    scores = table.match.state.scored[-1].scores[0]  # type: ignore[attr-defined]  # of this game
+    learned = table.ending["guide"]["learned"]
+    assert any(done.startswith("Won the last trick") for done in learned) == bool(scores.last)
+    assert not any(done.startswith("Led a pair") for done in learned)
 
 
 def test_a_whole_game_follows_without_a_guide(tmp_path: Path) -> None:
