@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from kernel_lib.study.tries import FORMAT, Learner, TaskTry
+from kernel_lib.words import sentences
 
 T = TypeVar("T")
 NAMELESS: Final = "learner"
@@ -19,6 +20,8 @@ DEVICES: Final = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
 )
 """The names that no file may have on Windows, whatever its ending."""
+MOST_LETTERS: Final = 60
+"""A name that is typed in has no more letters."""
 LONGEST: Final = 40
 """A name is part of its file's name up to so many letters."""
 _UNMARKED: Final = {b"{\x00": "utf-16-le", b"\x00{": "utf-16-be"}
@@ -26,7 +29,18 @@ _MARKS: Final = {b"\xef\xbb\xbf": "utf-8", b"\xff\xfe": "utf-16-le", b"\xfe\xff"
 """The byte-order marks that editors write, and the encoding that each stands for."""
 _ID: Final = re.compile(rb'"learner":"([0-9A-Za-z]{1,64})"')
 _NAME: Final = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
+say: Final = sentences("progress")
 _BEGINS: Final = b'{"type":"progress"'
+
+
+def told_name(given: str) -> str:
+    """Return a name as it is kept: without blanks at its ends. ValueError: it is none, or too long."""
+    name = " ".join(given.split())
+    if not name or any(unicodedata.category(letter) == "Cs" for letter in name):
+        raise ValueError(say("name-none"))
+    if len(name) > MOST_LETTERS:
+        raise ValueError(say("name-long", most=MOST_LETTERS))
+    return name
 
 
 def same_person(one: str | None, other: str | None) -> bool:

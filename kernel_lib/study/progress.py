@@ -15,7 +15,7 @@ from secrets import token_hex
 from typing import Final
 
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
-from kernel_lib.study.learner_files import NAMELESS, path_for, same_person
+from kernel_lib.study.learner_files import NAMELESS, path_for, same_person, told_name
 from kernel_lib.study.progress_file import VERSION, ProgressFile, say
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.study.tries import (
@@ -27,6 +27,7 @@ from kernel_lib.study.tries import (
     Learner,
     Line,
     Moment,
+    Named,
     Status,
     TaskTry,
     attempt_status,
@@ -44,6 +45,7 @@ __all__ = [
     "Begun",
     "Learner",
     "Moment",
+    "NameTaken",
     "Progress",
     "Status",
     "TaskTry",
@@ -63,10 +65,15 @@ def now() -> datetime:
     return time.replace(microsecond=time.microsecond // 1000 * 1000)
 
 
+class NameTaken(ValueError):
+    """Raised where a name is given that has a file already; the sentence says so."""
+
+
 class Progress:
     """The progress of one learner, in `folder`; a name is optional, and only ever seen there.
 
-    A name has a file of its own. One that says that it is somebody else's is opened only with `mine=True`.
+    A name has a file of its own. Whoever began without one may give it later: see `give_name`. A file that says that
+    it is somebody else's is opened only with `mine=True`.
     `faults` are sentences on lines that could not be read; `failure` says why the last answer is not written, and None
     if it is. ValueError: the file is something else, or somebody else's, or what makes no sense, in a sentence.
     """
@@ -90,6 +97,7 @@ class Progress:
         theirs = self.learner.name
         if theirs and not mine and not same_person(theirs, name):
             raise ValueError(self._asked(name, folder))
+        self._follow()
 
     def _asked(self, name: str | None, folder: str | os.PathLike[str]) -> str:
         given = [repr(name)] if name is not None or os.fspath(folder) != FOLDER else []
@@ -146,14 +154,76 @@ class Progress:
     def refresh(self) -> None:
         """Take in what was added to the file since, by another notebook for instance."""
         self._file.refresh()
+        self._follow()
+
+    def _follow(self) -> bool:
+        """Go on in the file of the name that was given here, or in another notebook. Return False if there is none,
+        for names point at each other.
+        """
+        seen = {self.path}
+        while self._file.left_for:
+            path = path_for(self._file.left_for, self.path.parent)
+            if path in seen:
+                return False
+            seen.add(path)
+            learner = Learner(FORMAT, VERSION, token_hex(8), self.clock(), self._file.left_for)
+            self.path, self._file = path, ProgressFile(path, learner)
+        return True
 
     def _keep(self, line: Line) -> None:
         self._aside.append(line)
         while self._aside:
-            self._file.append(self._aside[0])
+            at, first = self._file, self._aside[0]
+            at.append(first)
             if self.failure is not None:
                 return
-            del self._aside[0]
+            is_written = not at.left_for or isinstance(first, Named)
+            if is_written:
+                del self._aside[0]
+            if not self._follow():
+                return
+
+    # The name -------------------------------------------------------------------------------------------------
+
+    @property
+    def is_name_open(self) -> bool:
+        """Return True if no name was given, and nobody has said that none is wanted."""
+        return self.learner.name is None and self._file.named is None
+
+    def decline_name(self) -> None:
+        """Record that no name is wanted."""
+        self._keep(Named(self.clock()))
+
+    def give_name(self, name: str) -> None:
+        """Carry what is known over to the file of a name, and go on there. The file that it came from stays: whoever
+        opens it, or has it open in another notebook, goes on under the name, too.
+
+        NameTaken: there is a file of that name. ValueError: it is no name. OSError: the file cannot be written.
+        """
+        told = told_name(name)
+        path = path_for(told, self.path.parent)
+        if self.failure is not None:
+            raise ValueError(self.failure)
+        try:
+            self._file.carry_to(path, told)
+        except FileExistsError:
+            raise NameTaken(say("name-taken", name=told, folder=str(path.parent))) from None
+        if path == self.path:
+            self._file = ProgressFile(path, self.learner)
+        else:
+            self._keep(Named(self.clock(), told))
+
+    def go_on_as(self, name: str) -> None:
+        """Go on with the progress of somebody else, which is begun if there is none yet. It is what `Progress()` opens
+        in this folder from now on.
+
+        ValueError: it is no name, or its file is something else.
+        """
+        told = told_name(name)
+        theirs = Progress(told, self.path.parent, clock=self.clock)
+        nameless = ProgressFile(path_for(None, self.path.parent), Learner(FORMAT, VERSION, token_hex(8), self.clock()))
+        nameless.append(Named(self.clock(), told))
+        self.path, self._file, self._aside = theirs.path, theirs.file, []
 
     # What was answered --------------------------------------------------------------------------------------
 

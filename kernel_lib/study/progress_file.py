@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec import structs
 
 from kernel_lib.core.files import atomic_write
 from kernel_lib.replay.lock import LogInUse, LogLock, LogNotWritable
 from kernel_lib.study.chain import Chain, stated
 from kernel_lib.study.learner_files import header_in, header_left, utf8
-from kernel_lib.study.tries import Learner, Line
+from kernel_lib.study.tries import Learner, Line, Named
 from kernel_lib.words import sentences
 
 VERSION: Final = 1
@@ -41,7 +42,7 @@ class ProgressFile:
 
     `lines` are those that could be read, `raw` all as they stand there, `faults` sentences on the others; `failure`
     says why the last line was not written, and None if it was; `recorded`: whether its lines are chained from the first
-    on. ValueError: the file is something else.
+    on; `named`: the name that was given last, or that none is wanted. ValueError: the file is something else.
     """
 
     def __init__(self, path: Path, made: Learner) -> None:
@@ -71,11 +72,17 @@ class ProgressFile:
         self.lines: list[Line] = []
         self.raw: list[bytes] = []
         self.faults: list[str] = []
+        self.named: Named | None = None
         self.chain = Chain(self.learner.learner)
         self.recorded = False
         self._headed = False  # whether a line was read that says whose it is, and states its digest
         self._read = self._count = 0  # the bytes and the lines that were taken in
         self._last = b""  # of those bytes the last
+
+    @property
+    def left_for(self) -> str:
+        """Return the name that was given, in whose file the learner goes on; empty: they go on here."""
+        return "" if self.named is None else self.named.name or ""
 
     # Reading ------------------------------------------------------------------------------------------------
 
@@ -132,12 +139,14 @@ class ProgressFile:
             self.recorded = self.recorded or (self._headed and self._count == 1)
         else:
             self.lines.append(line)
+            self.named = line if isinstance(line, Named) else self.named
 
     # Writing ------------------------------------------------------------------------------------------------
 
     def append(self, line: Line) -> None:
         """Add a line in one write; after a line that was cut short on one of its own. What failed is tried again: a
-        disk that was full has room later, and a file that was moved comes back.
+        disk that was full has room later, and a file that was moved comes back. A file that was left for that of a name
+        takes no more answers: see `left_for`.
         """
         if not self._newer:
             self.failure = None
@@ -154,9 +163,21 @@ class ProgressFile:
             with _held(self.path):
                 self.refresh()
                 if self.failure is None:
-                    self._put(lines)
+                    self._put([line for line in lines if isinstance(line, Named)] if self.left_for else lines)
         except OSError as error:
             self._fail(error.strerror or str(error))
+
+    def carry_to(self, path: Path, name: str) -> None:
+        """Write all lines as they stand into the file of this name, under a first line that says so.
+
+        Only this file itself is replaced. FileExistsError: there is another one. OSError: it cannot be written.
+        """
+        header = _encode(structs.replace(self.learner, name=name))
+        with _held(self.path):
+            first, _, others = utf8(self.path.read_bytes()).partition(b"\n")
+            lines = others if _is_header(first) else first + b"\n" + others
+            with atomic_write(path, forced=True, overwrite=path == self.path) as stream:
+                stream.write(stated(header, self.chain.head(header)) + b"\n" + lines)
 
     def _put(self, lines: list[Line]) -> None:
         with self.path.open("a+b", buffering=0) as stream:
@@ -188,6 +209,14 @@ class ProgressFile:
     def _fail(self, why: str) -> None:
         if self.failure is None:
             self.failure = say("not-kept", file=str(self.path), why=why[:1].lower() + why[1:])
+
+
+def _is_header(line: bytes) -> bool:
+    """Return True unless a first line is an answer, for the one that said whose file it is was lost."""
+    try:
+        return isinstance(_line(line), Learner)
+    except (ValueError, UnicodeError, RecursionError):
+        return True  # a damaged one
 
 
 def _unended(stream: RawIOBase, read: int) -> bytes:

@@ -82,6 +82,13 @@ class Begun(msgspec.Struct, frozen=True, tag_field="type", tag="begin"):
     log: str
 
 
+class Named(msgspec.Struct, frozen=True, tag_field="type", tag="named", omit_defaults=True):
+    """The name that the learner goes on under: what follows is in the file of that name. None: they want no name."""
+
+    when: Moment
+    name: str | None = None
+
+
 class EndLine(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     """The last line of a file that is handed in: it has so many `lines` before it."""
 
@@ -93,7 +100,7 @@ def _name_twin(line: TaskTry | Hinted) -> None:
     msgspec.structs.force_setattr(line, "task", english_key(line.task))
 
 
-Line: TypeAlias = TaskTry | Hinted | Begun | EndLine
+Line: TypeAlias = TaskTry | Hinted | Begun | Named | EndLine
 
 
 class Attempt(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from kernel_lib.replay import load
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study.lessons import lessons
 from kernel_lib.study.progress import FOLDER as PROGRESS
-from kernel_lib.study.progress import Progress
+from kernel_lib.study.progress import NameTaken, Progress
 from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.home import panels
@@ -62,6 +62,8 @@ class HomePage(HtmlPage):
         """The fields as they are filled in."""
         self.shows_code = False
         """True if lines of code are shown on a narrow page, too."""
+        self.edits_name, self.taken_name = False, ""
+        """True if the form for the name was opened, and the name in it that somebody has already."""
         self.copied = ""
         """The line of code that was copied last."""
         self.open_file: Path | None = None
@@ -98,9 +100,64 @@ class HomePage(HtmlPage):
     @action
     def move(self) -> None:
         """Hand out what was answered as a file, for another computer."""
-        file = self.progress.path
+        file, name = self.progress.path, self.progress.learner.name
         self.save_file(file.name, "application/jsonl", file.read_text(encoding="utf-8"))
-        self.tell(str(say("moved", file=file.name, folder=PROGRESS)))
+        self.tell(str(say("moved-named" if name else "moved", file=file.name, folder=PROGRESS)))
+
+    # The name -------------------------------------------------------------------------------------
+
+    @action
+    def edit_name(self) -> None:
+        """Open the form for the name, or close it."""
+        self.edits_name, self.taken_name = not self.edits_name, ""
+        self.fields.pop("person", None)
+        self.say("")
+        self.update()
+
+    @action
+    def give_name(self) -> None:
+        """Keep what was done so far under the name that is filled in."""
+        name = self.fields.get("person", "")
+        try:
+            self.progress.give_name(name)
+        except NameTaken as taken:
+            self.taken_name = name
+            self.tell(str(taken))
+            self.update()
+        except (OSError, ValueError) as why:
+            self.tell(str(why))
+        else:
+            self._name_given("name-saved")
+
+    @action
+    def skip_name(self) -> None:
+        """Go on without a name, and do not ask again."""
+        self.progress.decline_name()
+        self.say(str(say("name-skipped")))
+        self.update()
+
+    @action
+    def go_on_as(self, name: str) -> None:
+        """Go on with the work of the person of this name, or of the one that is filled in. What is open below was
+        somebody else's.
+        """
+        try:
+            self.progress.go_on_as(name or self.fields.get("person", ""))
+        except (OSError, ValueError) as why:
+            self.tell(str(why))
+            return
+        self._leave_game()
+        before, self.opened = self.opened, None
+        self.show_below()
+        if before is not None:
+            before.close()
+        self._name_given("gone-on-as")
+
+    def _name_given(self, message: str) -> None:
+        self.edits_name, self.taken_name = False, ""
+        self.fields.pop("person", None)
+        self.say(str(say(message, name=self.progress.learner.name or "")))
+        self.refresh()
 
     # The first trick --------------------------------------------------------------------------------
 

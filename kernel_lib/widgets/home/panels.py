@@ -46,6 +46,8 @@ class HomeData(Protocol):
     open_file: Path | None
     fields: dict[str, str]
     shows_code: bool
+    edits_name: bool
+    taken_name: str
 
     def replays(self) -> list[SavedGame]:
         """Return the games that can be replayed."""
@@ -135,10 +137,23 @@ class Pairing(NamedTuple):
     other: list[ListChoice]
 
 
+class NameForm(NamedTuple):
+    """The form for the learner's name: `first` asks for one, `given` is the name by now, `typed` stands in the field,
+    `taken` is a name that has a file already.
+    """
+
+    first: bool
+    given: str
+    typed: str
+    taken: str
+
+
 class HomeShown(NamedTuple):
     """Everything on the page. `trick` is there on the first visit, else `lesson`, if one is not done."""
 
     welcome: str
+    name: str
+    name_form: NameForm | None
     trick: FirstTrick | None
     first_lesson: str
     lesson: LessonCard | None
@@ -168,6 +183,8 @@ def data(home: HomeData) -> HomeShown:
     is_new = not progress.tries and not wait
     return HomeShown(
         welcome=_welcome(progress, is_new=is_new),
+        name=progress.learner.name or "",
+        name_form=_name_form(home),
         trick=home.trick if is_new else None,
         first_lesson=_size(course("gear", progress)[0]),
         lesson=None if is_new else _lesson(progress),
@@ -240,6 +257,20 @@ def _welcome(progress: Progress, *, is_new: bool) -> str:
     if is_new:
         return str(say("tagline"))
     return str(say("welcome-back-name", name=name) if name else say("welcome-back"))
+
+
+def _name_form(home: HomeData) -> NameForm | None:
+    """Return the form for a name, which opens by itself after the first lesson; None: it is not open."""
+    name = home.progress.learner.name or ""
+    asks = home.progress.is_name_open and _has_done_a_lesson(home.progress)
+    if not (asks or home.edits_name):
+        return None
+    return NameForm(asks and not home.edits_name, name, home.fields.get("person", name), home.taken_name)
+
+
+def _has_done_a_lesson(progress: Progress) -> bool:
+    games = {made.game for made in progress.tries} & set(GAMES)
+    return any(lesson.is_done for game in games for lesson in course(game, progress))
 
 
 def _size(lesson: CourseLesson) -> str:

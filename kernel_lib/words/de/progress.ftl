@@ -103,3 +103,8 @@ not-kept =
     und werden mit deiner nächsten Antwort geschrieben, wenn es dann wieder geht.
 moved = die Datei wurde verschoben oder gelöscht
 of-somebody-else = darin steht jetzt der Lernstand von jemand anderem
+name-none = Gib zuerst einen Namen ein.
+name-long = Der Name ist zu lang: Er darf { $most } Buchstaben haben.
+name-taken =
+    Im Ordner { $folder } liegt schon ein Lernstand von { $name }. Bist du das? Dann mach damit weiter. Wenn nicht,
+    wähle einen anderen Namen.

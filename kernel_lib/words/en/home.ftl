@@ -57,6 +57,25 @@ today = today
 yesterday = yesterday
 days-ago = { $days } days ago
 
+## The name, which is asked for after the first lesson
+
+ask-name = What is your name?
+ask-name-why = You have done your first lesson. With a name, your work has a file of its own on this computer. It is sent nowhere.
+change-name = Change the name
+change-name-why = You are called { $name } here.
+name-field = Your name
+save-name = Save my name
+skip-name = Go on without a name
+somebody-else = I am somebody else
+go-on-as = Go on as { $name }
+keep-name = Cancel
+name-saved = You are called { $name } from now on.
+name-skipped = No name, then. You can give one at the end of this page at any time.
+gone-on-as = Welcome, { $name }.
+your-name = Your name:
+no-name = not set
+not-you = Not { $name }?
+
 ## Games
 
 games = Five games
@@ -120,5 +139,6 @@ copied-line = Copied: { $line }
 kept = What you do is saved in the folders { $progress } and { $games }.
 move = Move it to another computer
 moved = Your browser saves the file { $file }. On the other computer, put it into the folder { $folder } beside the notebooks, and open cogbook again.
+moved-named = { moved } Then give the same name there, at the end of the start page.
 not-kept = Your answers can’t be saved: { $why }
 cannot-open = That can’t be opened: { $why }

@@ -101,3 +101,8 @@ not-kept =
     with your next answer if that works again.
 moved = the file was moved or deleted
 of-somebody-else = it holds the progress of somebody else now
+name-none = Type a name first.
+name-long = That name is too long: it may have { $most } letters.
+name-taken =
+    Somebody called { $name } has work in the folder { $folder } already. Is that you? Then go on with it. If not,
+    take another name.

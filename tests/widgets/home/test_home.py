@@ -287,7 +287,82 @@ def test_what_was_answered_moves_to_another_computer_as_a_file(tmp_path: Path) -
     there = tmp_path / "there" / "progress"
     there.mkdir(parents=True)
     (there / str(file["name"])).write_text(str(file["text"]), encoding="utf-8")
-    assert "Task 5 of 12." in ShownPage(HomePage(tmp_path / "there", "Ada")).text
+    assert "give the same name there" in home.said
+    other = HomePage(tmp_path / "there")
+    other.receive(asked("go_on_as", person="Ada"))
+    assert "Task 5 of 12." in ShownPage(other).text
+
+
+def done_first_lesson(folder: Path) -> None:
+    answered(folder, len(kl.tasks("gear/open-cards")))
+
+
+def test_the_name_is_asked_for_after_the_first_lesson_and_kept(tmp_path: Path) -> None:
+    answered(tmp_path, 11)
+    assert "What is your name?" not in ShownPage(HomePage(tmp_path)).text
+    done_first_lesson(tmp_path)
+    home = HomePage(tmp_path)
+    page = ShownPage(home)
+    assert "What is your name?" in page.text
+    home.receive(asked("give_name", person=" "))
+    assert (home.said, home.status) == ("Type a name first.", "cb-h-status")
+    home.receive(asked("give_name", person=HOSTILE))
+    assert "What is your name?" not in page.text
+    assert f"Welcome back, {HOSTILE}." in page.text
+    assert "<img" not in home.html
+    again = HomePage(tmp_path)
+    assert f"Welcome back, {HOSTILE}." in ShownPage(again).text
+    assert "GEAR, lesson 2" in ShownPage(again).text
+    home.close()
+
+
+def test_the_name_is_asked_for_in_the_moment_in_which_the_first_lesson_is_done(tmp_path: Path) -> None:
+    answered(tmp_path, 11)
+    home = HomePage(tmp_path)
+    page = ShownPage(home)
+    home.receive(asked("learn", "gear"))
+    assert isinstance(home.opened, CoursePage)
+    lesson = home.opened.opened
+    assert isinstance(lesson, LessonBoard)
+    assert lesson.now is not None
+    lesson.answer(lesson.now.solution)
+    assert "What is your name?" in page.text
+    home.receive(asked("give_name", person="Ada"))
+    assert home.opened.opened is lesson, "the lesson stays open"
+    assert home.progress.learner.name == "Ada"
+    home.close()
+
+
+def test_whoever_wants_no_name_is_asked_once(tmp_path: Path) -> None:
+    done_first_lesson(tmp_path)
+    home = HomePage(tmp_path)
+    home.receive(asked("skip_name"))
+    for page in (ShownPage(home), ShownPage(HomePage(tmp_path))):
+        assert "What is your name?" not in page.text
+        assert "not set" in page.text
+    home.receive(asked("edit_name"))
+    home.receive(asked("give_name", person="Ada"))
+    assert "Welcome back, Ada." in ShownPage(HomePage(tmp_path)).text
+
+
+def test_a_name_that_somebody_has_is_gone_on_with_only_when_asked_for(tmp_path: Path) -> None:
+    answered(tmp_path, 4, "Ada")
+    done_first_lesson(tmp_path)
+    home = HomePage(tmp_path)
+    page = ShownPage(home)
+    home.receive(asked("give_name", person="Ada"))
+    assert "Somebody called Ada has work in the folder" in home.said
+    assert "Go on as Ada" in page.text
+    assert "GEAR, lesson 2" in page.text, "one's own work is still there"
+    home.receive(asked("learn", "gear"))
+    home.receive(asked("go_on_as", "Ada"))
+    assert "Welcome back, Ada." in page.text
+    assert "Task 5 of 12." in page.text
+    assert home.opened is None, "what was open is somebody else's"
+    home.receive(asked("edit_name"))
+    home.receive(asked("go_on_as", person="Bo"))
+    assert "Not Bo?" in page.text
+    assert "Task 5 of 12." not in page.text
 
 
 def test_code_is_shown_on_a_phone_once_it_is_asked_for(tmp_path: Path) -> None:
