@@ -6,6 +6,7 @@ kl.Course("gear").open_lesson(2)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kernel_lib.core.validation import PROGRESS, is_whole, quote, require_type
@@ -21,6 +22,8 @@ from kernel_lib.widgets.front.component import Value, action, keeps_language
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.lesson.feedback import FollowUp
+from kernel_lib.widgets.table.own_games import OwnGames
+from kernel_lib.words import Message
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.front.board import Board
@@ -28,9 +31,10 @@ if TYPE_CHECKING:
 
 class CoursePage(HtmlPage):
     """Leads through the lessons of a game. What is `opened` stands below: a lesson, at whose end the next one is
-    offered, a whole game, or a drill of what is due.
+    offered, a game, or a drill of what is due. Whoever has never finished a game is asked whether a guide is to help.
 
-    `progress` keeps what is answered, by default in the folder `progress` beside the notebook.
+    `progress` keeps what is answered, by default in the folder `progress` beside the notebook; `games` keeps what is
+    played, by default in the folder `games` beside that.
 
     UnknownName: there is no such game. ValueError: it has no lessons, or the progress is somebody else's.
     """
@@ -39,13 +43,19 @@ class CoursePage(HtmlPage):
     root, status = Value("cb-course"), Value("cb-c-said")
     has_below = True
 
-    def __init__(self, game: str, *, progress: Progress | None = None, theme: Theme = "auto") -> None:
+    def __init__(
+        self, game: str, *, progress: Progress | None = None, games: OwnGames | None = None, theme: Theme = "auto"
+    ) -> None:
         super().__init__(theme=theme)
         self.game = GAMES[game]
         if progress is not None:
             require_type("progress", progress, Progress, PROGRESS)
         self.progress = Progress() if progress is None else progress
+        self._shares_games = games is not None
+        self.own_games = games or OwnGames(self.progress.path.parent.parent, self.progress)
         self.opened: Board | None = None
+        self.offers_guide = False
+        """True while somebody who wants to play is asked whether a guide is to help."""
         self._number, self._heading = 0, ""
         self._is_new = self._is_folded = False
         self._lessons = course(self.game.name, self.progress)
@@ -64,7 +74,8 @@ class CoursePage(HtmlPage):
     # The page ---------------------------------------------------------------------------------------
 
     def _data(self) -> panels.CourseData:
-        return panels.course_data(self.game, self._lessons, self.progress, self._below_data(), self._number)
+        data = panels.course_data(self.game, self._lessons, self.progress, self._below_data(), self._number)
+        return data._replace(offers_guide=self.offers_guide)
 
     def _below_data(self) -> Opened | None:
         if self.opened is None:
@@ -85,6 +96,17 @@ class CoursePage(HtmlPage):
         """Show what is answered by now."""
         self._lessons, self._tries = with_progress(self._lessons, self.progress), len(self.progress.tries)
         self.update()
+
+    def say(self, sentence: str) -> None:
+        self.set(said=sentence, status="cb-c-said")
+
+    def show_error(self, sentence: str) -> None:
+        self.set(said=sentence, status="cb-c-error")
+
+    def close(self) -> None:
+        super().close()
+        if not self._shares_games:
+            self.own_games.leave()
 
     @action
     def fold(self) -> None:
@@ -108,6 +130,7 @@ class CoursePage(HtmlPage):
             lesson.file.name, title=heading, progress=self.progress, theme=self.theme, follow_up=self._follow_up,
         )  # fmt: skip
         board.on_change("lesson", self._follow)
+        self.own_games.leave()
         self._open(board, heading, number)
         self.say(str(say("opened", heading=heading)))
 
@@ -120,12 +143,34 @@ class CoursePage(HtmlPage):
     @action
     @keeps_language
     def play(self) -> None:
-        """Set up a whole game below, against the bots that usually play it."""
-        from kernel_lib.widgets.table.board import TableBoard
-        from kernel_lib.widgets.table.new_match import new_match
+        """Set up a game below. Whoever has never finished one is asked whether it is to be a guided one."""
+        if self.own_games.is_first(self.game.name):
+            self.offers_guide = True
+            self.update()
+            self.say(str(Message("table/first-game")))
+        else:
+            self.play_whole()
 
-        self._open(TableBoard(new_match(self.game.name), theme=self.theme), str(say("table-heading")))
-        self.say(str(say("table-opened")))
+    @action
+    @keeps_language
+    def play_whole(self) -> None:
+        """Set up a whole game below, against the bots that usually play it."""
+        self._deal(lambda: self.own_games.deal_whole(self.game.name, self.theme), "table")
+
+    @action
+    @keeps_language
+    def play_guided(self) -> None:
+        """Set up a short first game below, in which each move is pointed at."""
+        self._deal(lambda: self.own_games.deal_guided(self.game.name, self.go_on, self.theme), "first-game")
+
+    def _deal(self, deal: Callable[[], Board], name: str) -> None:
+        try:
+            table = deal()
+        except OSError as error:
+            self.show_error(str(say("cannot-play", why=str(error))))
+            return
+        self._open(table, str(say(f"{name}-heading")))
+        self.say(str(say(f"{name}-opened")))
 
     @action
     @keeps_language
@@ -135,6 +180,7 @@ class CoursePage(HtmlPage):
 
         board = DrillBoard(self.game.name, progress=self.progress, theme=self.theme)
         board.on_change("lesson", self._follow)
+        self.own_games.leave()
         self._open(board, str(say("drill-heading")))
         self.say(str(say("drill-opened")))
 
@@ -143,6 +189,7 @@ class CoursePage(HtmlPage):
     def put_away(self) -> None:
         """Close what is open below."""
         before, self.opened = self.opened, None
+        self.own_games.leave()
         self._number, self._heading, self._is_folded = 0, "", False
         self.show_below()
         if before is not None:
@@ -153,6 +200,7 @@ class CoursePage(HtmlPage):
     def _open(self, board: Board, heading: str, number: int = 0) -> None:
         """Put a board below, in place of the one that was there."""
         before, self.opened = self.opened, board
+        self.offers_guide = False
         self._number, self._heading, self._is_folded = number, heading, True
         self.refresh()
         self.show_below(board)

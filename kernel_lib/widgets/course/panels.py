@@ -56,7 +56,9 @@ class Opened(NamedTuple):
 
 
 class CourseData(NamedTuple):
-    """The texts of the page; `place` stands for the whole list on a phone while something is open."""
+    """The texts of the page; `place` stands for the whole list on a phone while something is open. `offers_guide`: a
+    first game with a guide is offered.
+    """
 
     title: str
     counted: str
@@ -66,6 +68,7 @@ class CourseData(NamedTuple):
     place: str
     kept: str
     warns: bool
+    offers_guide: bool = False
 
 
 def page(data: CourseData, *, folded: bool = False, live: bool = True) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from kernel_lib.classroom.workshop_folder import HOME as WORKSHOPS
 from kernel_lib.core.validation import require_folder
 from kernel_lib.games import GAMES
-from kernel_lib.playing import HUMAN, Match
+from kernel_lib.playing import HUMAN
 from kernel_lib.replay import load
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study.lessons import lessons
@@ -21,15 +20,11 @@ from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.home import panels
 from kernel_lib.widgets.home.first_trick import FirstTrick
-from kernel_lib.widgets.home.saved_games import FOLDER as GAMES_FOLDER
-from kernel_lib.widgets.home.saved_games import SavedGame, has_finished, saved_games
-from kernel_lib.widgets.table.first_game import guided_match
-from kernel_lib.widgets.table.new_match import new_match
-from kernel_lib.words import messages
+from kernel_lib.widgets.table.own_games import OwnGames
+from kernel_lib.widgets.table.saved_games import SavedGame, saved_games
+from kernel_lib.words import Message, messages
 
 say: Final = messages("home")
-FIRST_GAME: Final = "first-game"
-"""The part of a file's name that tells a first game with a guide from all others."""
 DEALS: Final = 20
 """So many deals are played to compare two bots."""
 
@@ -66,9 +61,7 @@ class HomePage(HtmlPage):
         """True if the form for the name was opened, and the name in it that somebody has already."""
         self.copied = ""
         """The line of code that was copied last."""
-        self.open_file: Path | None = None
-        """The file of the game that is open below."""
-        self._match: Match | None = None
+        self.own_games = OwnGames(self.folder, self.progress)
         self._tries = 0
         self.refresh()
 
@@ -186,31 +179,31 @@ class HomePage(HtmlPage):
     @action
     def play(self, game: str) -> None:
         """Deal a new game against bots. Whoever has never finished one is asked whether it is to be a guided one."""
-        if game in GAMES and has_finished(self.folder, game):
+        if game in GAMES and not self.own_games.is_first(game):
             self.play_whole(game)
         elif game in GAMES:
             self.offered = game
-            self.say(str(say("first-game")))
+            self.say(str(Message("table/first-game")))
             self.update()
 
     @action
     def play_whole(self, game: str) -> None:
         """Deal a new game against bots. It is kept in the folder of games."""
         if game in GAMES:
-            self._open_if_possible(lambda: self._new_table(game))
+            self._open_if_possible(lambda: self.own_games.deal_whole(game, self.theme))
 
     @action
     def play_guided(self, game: str) -> None:
         """Deal a short first game in which each move is pointed at. It is kept in the folder of games."""
         if game in GAMES:
-            self._open_if_possible(lambda: self._guided_table(game))
+            self._open_if_possible(lambda: self.own_games.deal_guided(game, lambda: self.learn(game), self.theme))
 
     @action
     def resume(self, name: str) -> None:
         """Go on with a game that waits, by the name of its file."""
         waiting = {game.path.name: game.path for game in panels.waiting(self)}
         if name in waiting:
-            self._open_if_possible(lambda: self._table(Match.resume(waiting[name]), waiting[name]))
+            self._open_if_possible(lambda: self.own_games.resume(waiting[name], self.learn, self.theme))
 
     @action
     def drill(self, game: str) -> None:
@@ -275,14 +268,14 @@ class HomePage(HtmlPage):
 
     def _open_if_possible(self, make: Callable[[], Component]) -> None:
         """Open something below the page in place of what was there; say why, if that is not possible."""
-        match = self._match
+        file = self.own_games.open_file
         try:
             made = make()
         except (OSError, ValueError) as error:
             self.tell(str(say("cannot-open", why=str(error))))
             return
-        if match is self._match:
-            self._leave_game()
+        if file == self.own_games.open_file:
+            self.own_games.leave()
         before, self.opened = self.opened, made
         self.chooser = self.offered = ""
         self.say("")
@@ -295,7 +288,7 @@ class HomePage(HtmlPage):
     def _course(self, game: str) -> Component:
         from kernel_lib.widgets.course.page import CoursePage
 
-        course = CoursePage(game, progress=self.progress, theme=self.theme)
+        course = CoursePage(game, progress=self.progress, games=self.own_games, theme=self.theme)
         course.go_on()
         course.on_change("html", self._follow)
         return course
@@ -306,40 +299,6 @@ class HomePage(HtmlPage):
         board = DrillBoard(game, progress=self.progress, theme=self.theme)
         board.on_change("lesson", self._follow)
         return board
-
-    def _new_table(self, game: str) -> Component:
-        log = self._new_log(game)
-        return self._table(new_match(game, you=self._player_name, log=log), log)
-
-    def _guided_table(self, game: str) -> Component:
-        log = self._new_log(f"{game}-{FIRST_GAME}")
-        return self._table(guided_match(game, you=self._player_name, log=log), log)
-
-    def _new_log(self, game: str) -> Path:
-        folder = self.folder / GAMES_FOLDER
-        folder.mkdir(parents=True, exist_ok=True)
-        return folder / f"{game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.jsonl"
-
-    @property
-    def _player_name(self) -> str:
-        return self.progress.learner.name or "you"
-
-    def _table(self, match: Match, file: Path) -> Component:
-        """Return a table at which this match is played; a first game is guided, also when it is gone on with."""
-        from kernel_lib.widgets.table.board import TableBoard
-
-        self._leave_game()
-        self._match, self.open_file = match, file
-        if FIRST_GAME not in file.name:
-            return TableBoard(match, theme=self.theme)
-        game = match.game.name
-        return TableBoard(match, guide=True, progress=self.progress, learn=lambda: self.learn(game), theme=self.theme)
-
-    def _leave_game(self) -> None:
-        """Let go of the file of the game that was open."""
-        if self._match is not None:
-            self._match.close()
-        self._match = self.open_file = None
 
     def _player(self, path: Path) -> Component:
         from kernel_lib.widgets.front.viewer import AUTO
@@ -368,4 +327,4 @@ class HomePage(HtmlPage):
 
     def close(self) -> None:
         super().close()
-        self._leave_game()
+        self.own_games.leave()

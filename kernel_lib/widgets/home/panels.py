@@ -22,7 +22,8 @@ from kernel_lib.widgets.front.signs import GEAR, TICK
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.home.first_trick import FirstTrick
 from kernel_lib.widgets.home.pictures import poster
-from kernel_lib.widgets.home.saved_games import FOLDER, SavedGame, WaitingGame, waiting_games
+from kernel_lib.widgets.table.own_games import OwnGames
+from kernel_lib.widgets.table.saved_games import FOLDER, SavedGame, WaitingGame, waiting_games
 from kernel_lib.words import Message, is_known, messages
 
 say: Final = messages("home")
@@ -43,7 +44,7 @@ class HomeData(Protocol):
     chooser: Chooser
     copied: str
     offered: str
-    open_file: Path | None
+    own_games: OwnGames
     fields: dict[str, str]
     shows_code: bool
     edits_name: bool
@@ -206,7 +207,7 @@ def data(home: HomeData) -> HomeShown:
 
 def waiting(home: HomeData) -> list[WaitingGame]:
     """Return the games that wait for the learner, but for the one that is open below."""
-    return [game for game in waiting_games(home.folder) if game.path != home.open_file]
+    return [game for game in waiting_games(home.folder) if game.path != home.own_games.open_file]
 
 
 def workshops(folder: Path) -> list[str]:

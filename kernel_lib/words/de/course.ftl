@@ -43,6 +43,7 @@ heading = Lektion { $number }: { $title }
 close = Schließen
 words-of-lesson = Wörter dieser Lektion
 table-heading = Ein ganzes Spiel
+first-game-heading = Dein erstes Spiel
 drill-heading = Üben, was fällig ist
 saved = Gespeichert im Ordner { $folder }
 no-course = Für { $game } gibt es noch keine Lektionen.
@@ -52,6 +53,8 @@ no-lesson = Es gibt keine Lektion { $number }: { $game } hat { $count }.
 
 opened = { $heading }. Sie steht darunter.
 table-opened = Ein ganzes Spiel steht darunter bereit.
+first-game-opened = Dein erstes Spiel steht darunter bereit, mit Begleitung.
+cannot-play = Dieses Spiel lässt sich nicht speichern: { $why }
 drill-opened = Die fälligen Aufgaben stehen darunter.
 closed = Die Lektion ist geschlossen. Deine Antworten sind gespeichert.
 

@@ -98,6 +98,8 @@ go-on = Weiterspielen
 
 ## Die Begleitung im ersten Spiel
 
+first-game = Dein erstes Spiel? Eine Begleitung zeigt dir gute Züge und sagt, warum.
+guided-game = Mit Begleitung spielen
 guide = Begleitung
 guide-myself = Allein spielen
     .about = Keine Züge mehr zeigen; „Hilf mir“ hinter den Punkten holt sie zurück

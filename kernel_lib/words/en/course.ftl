@@ -43,6 +43,7 @@ heading = Lesson { $number }: { $title }
 close = Close
 words-of-lesson = Words of this lesson
 table-heading = A whole game
+first-game-heading = Your first game
 drill-heading = Practise what is due
 saved = Saved in the folder { $folder }
 no-course = There are no lessons of { $game } yet.
@@ -52,6 +53,8 @@ no-lesson = There is no lesson { $number }: { $game } has { $count }.
 
 opened = { $heading }. It is open below.
 table-opened = A whole game is set up below.
+first-game-opened = Your first game is set up below, with a guide.
+cannot-play = This game cannot be saved: { $why }
 drill-opened = The tasks that are due stand below.
 closed = The lesson is closed. Your answers are kept.
 

@@ -87,9 +87,6 @@ players = { $players ->
 players-range = { $fewest } to { $most } players
 learn = Learn
 play = Play
-first-game = Your first game? A guide shows you good moves and says why.
-guided-game = Play with a guide
-whole-game = Play a whole game
 learn-game = Learn { $game }
 play-game = Play { $game }
 

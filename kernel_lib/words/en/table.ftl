@@ -100,6 +100,9 @@ go-on = Go on
 
 ## The guide of a first game
 
+# Where somebody who has never finished a game of this kind wants to play one.
+first-game = Your first game? A guide shows you good moves and says why.
+guided-game = Play with a guide
 guide = Guide
 guide-myself = Do it myself
     .about = Take the pointers away; “Guide me” behind the dots brings them back

@@ -27,7 +27,7 @@ HOSTILE = 'Ada "><script>alert(1)</script>'
 
 @pytest.fixture
 def progress(tmp_path: Path) -> Progress:
-    return Progress("Ada", tmp_path)
+    return Progress("Ada", tmp_path / "progress")
 
 
 @pytest.fixture
@@ -205,12 +205,54 @@ def test_after_the_last_lesson_the_one_that_was_left_out_comes_then_practice(
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_whole_game_is_set_up_below(game: str, progress: Progress) -> None:
     page = CoursePage(game, progress=progress)
-    page.receive(asked("play"))
+    page.receive(asked("play_whole"))
     assert isinstance(page.opened, TableBoard)
-    assert page.opened.match.names[0] == "you"
+    assert page.opened.match.names[0] == "Ada"
     assert len(page.opened.match.names) > 1
+    assert not page.opened.guide
     assert page.values["said"] == "A whole game is set up below."
     page.put_away()
+
+
+def test_whoever_never_finished_a_game_is_offered_a_guided_one(page: CoursePage) -> None:
+    page.receive(asked("play"))
+    assert page.opened is None
+    assert page.values["said"] == "Your first game? A guide shows you good moves and says why."
+    html = page.values["html"]
+    assert "Play with a guide Your first game? A guide shows you good moves and says why. Play a whole game" in texts(
+        html
+    )
+    assert html.count('class="cb-filled"') == 1
+    page.receive(asked("play_guided"))
+    assert isinstance(page.opened, TableBoard)
+    assert page.opened.guide
+    assert page.values["said"] == "Your first game is set up below, with a guide."
+    page.put_away()
+    assert "Play with a guide" not in page.values["html"]
+
+
+def test_a_first_game_goes_on_with_the_next_lesson_and_is_offered_no_more(page: CoursePage, tmp_path: Path) -> None:
+    page.play_guided()
+    assert isinstance(page.opened, TableBoard)
+    while page.opened.match.state.to_act:
+        page.opened.play(str(page.opened.session.hint))
+    assert len(list((tmp_path / "games").glob("gear-first-game-*.jsonl"))) == 1
+    page.opened.receive({"type": "command", "name": "lesson"})
+    assert isinstance(page.opened, LessonBoard)
+    page.receive(asked("play"))
+    assert isinstance(page.opened, TableBoard)
+    assert not page.opened.guide
+    page.close()
+
+
+def test_a_game_that_cannot_be_kept_says_so(page: CoursePage, tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file", encoding="utf-8")
+    page.receive(asked("play_guided"))
+    assert page.opened is None
+    assert page.values["said"].startswith("This game cannot be saved: ")
+    assert page.values["status"] == "cb-c-error"
+    page.receive(asked("open_lesson", "1"))
+    assert page.values["status"] == "cb-c-said"
 
 
 def test_the_list_is_folded_while_something_is_open_and_unfolds_again(page: CoursePage) -> None:

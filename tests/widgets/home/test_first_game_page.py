@@ -34,7 +34,7 @@ STANDS = (
 @pytest.fixture(autouse=True)
 def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every first game is dealt the same cards each time."""
-    monkeypatch.setattr("kernel_lib.widgets.home.page.guided_match", partial(guided_match, seed=7))
+    monkeypatch.setattr("kernel_lib.widgets.table.own_games.guided_match", partial(guided_match, seed=7))
 
 
 class Newcomer(Sight):

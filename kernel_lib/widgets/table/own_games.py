@@ -1,0 +1,84 @@
+"""A learner's own games: where they are kept, and the tables at which they are played; the first of each is guided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from kernel_lib.playing import Match
+from kernel_lib.scene.theme import Theme
+from kernel_lib.study.progress import Progress
+from kernel_lib.widgets.table.first_game import guided_match
+from kernel_lib.widgets.table.new_match import new_match
+from kernel_lib.widgets.table.saved_games import FOLDER, has_finished
+
+if TYPE_CHECKING:
+    from kernel_lib.widgets.table.board import TableBoard
+
+FIRST_GAME: Final = "first-game"
+"""The part of a file's name that tells a first game with a guide from all others."""
+
+
+class OwnGames:
+    """Opens a table for a game of a learner, one at a time. Games are kept in `games`, in the `folder` of their work;
+    what they have learned is in `progress`.
+    """
+
+    def __init__(self, folder: Path, progress: Progress) -> None:
+        self._folder, self._progress = folder, progress
+        self._match: Match | None = None
+        self.open_file: Path | None = None
+        """The file of the game that is open."""
+
+    def is_first(self, game: str) -> bool:
+        """Return True until a game of this name was played to its end: the next one may be guided."""
+        return not has_finished(self._folder, game)
+
+    def deal_whole(self, game: str, theme: Theme) -> TableBoard:
+        """Deal a game as it is usually played. OSError: its file cannot be written."""
+        log = self._new_log(game)
+        return self._table(new_match(game, you=self._player_name, log=log), log, theme)
+
+    def deal_guided(self, game: str, learn: Callable[[], None], theme: Theme) -> TableBoard:
+        """Deal a short first game in which each move is pointed at; at its end `learn` opens the next lesson.
+
+        OSError: its file cannot be written.
+        """
+        log = self._new_log(f"{game}-{FIRST_GAME}")
+        return self._table(guided_match(game, you=self._player_name, log=log), log, theme, learn)
+
+    def resume(self, file: Path, learn: Callable[[str], None], theme: Theme) -> TableBoard:
+        """Go on with a game; a first one is guided again, and `learn` is called with its name.
+
+        OSError, ReplayError: it cannot be read.
+        """
+        match = Match.resume(file)
+        game = match.game.name
+        return self._table(match, file, theme, (lambda: learn(game)) if FIRST_GAME in file.name else None)
+
+    def leave(self) -> None:
+        """Let go of the file of the game that is open."""
+        if self._match is not None:
+            self._match.close()
+        self._match = self.open_file = None
+
+    def _new_log(self, game: str) -> Path:
+        folder = self._folder / FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / f"{game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.jsonl"
+
+    @property
+    def _player_name(self) -> str:
+        return self._progress.learner.name or "you"
+
+    def _table(self, match: Match, file: Path, theme: Theme, learn: Callable[[], None] | None = None) -> TableBoard:
+        """Return the table of a match, in place of the one that is open; with `learn` it is guided."""
+        from kernel_lib.widgets.table.board import TableBoard
+
+        self.leave()
+        self._match, self.open_file = match, file
+        if learn is None:
+            return TableBoard(match, theme=theme)
+        return TableBoard(match, guide=True, progress=self._progress, learn=learn, theme=theme)
