@@ -175,7 +175,7 @@ class Hint(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """Return why, in the language that is spoken; players are called by number."""
+        """Return the reason, in the language that is spoken; players are called by number."""
         return str(self.why)
 
 

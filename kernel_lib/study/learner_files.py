@@ -91,7 +91,7 @@ def utf8(raw: bytes) -> bytes:
 
 
 def header_in(raw: bytes) -> Learner | None:
-    """Return whose progress a file holds: the first line that says so, which is the first of all unless that was
+    """Return the learner whose progress a file holds, by the first line that says so: the first of all unless that was
     damaged.
     """
     return next((found for line in _lines(raw) if (found := _decoded(line, Learner)) is not None), None)

@@ -134,7 +134,7 @@ def claims_file(game: str) -> Path:
 
 @cache
 def measurements(game: str) -> dict[str, Measurement]:
-    """Return what was measured for the claims of a game, by command."""
+    """Return the measures for the claims of a game, by command."""
     found = msgspec.json.decode(claims_file(game).read_bytes(), type=list[Measurement])
     return {one.command: one for one in found}
 

@@ -66,7 +66,7 @@ def told(number: str) -> Measured:
 
 
 def run(command: str, seed: int, most: int = sys.maxsize) -> Difference:
-    """Return what the command of a claim gives with this seed, on `most` deals or games at most."""
+    """Return the result of a claim's command with this seed, on `most` deals or games at most."""
     quiet = ", progress=False" if command.startswith("kl.tournament") else ""
     seeded = _SIZE.sub(lambda found: f"{found[1]}={min(int(found[2]), most)}, seed={seed}{quiet}", command)
     found = eval(seeded, {"kl": kernel_lib})

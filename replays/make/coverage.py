@@ -33,7 +33,7 @@ class Found:
 
 
 def coverage(game: Game) -> dict[str, Found]:
-    """Return where each rule of a game is found, by its id.
+    """Return the places where each rule of a game is found, by its id.
 
     Code: the id stands in the game's own modules, in brackets or as the rule of a refusal. Test: the id stands in a
     mark `rule("game", "id")`. Lesson: the id stands in quotes or backticks in a notebook that names the game, or among

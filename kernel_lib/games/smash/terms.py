@@ -220,7 +220,7 @@ def cut_off(state: State) -> Marks:
 
 
 def razed(state: State) -> Sequence[int]:
-    """Return whose bases the last move destroyed."""
+    """Return the owners of the bases that the last move destroyed."""
     return [event.seat for event in state.events if isinstance(event, Razed)]
 
 

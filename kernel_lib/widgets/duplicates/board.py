@@ -63,7 +63,7 @@ class ForkBoard:
 
     @property
     def caption(self) -> str:
-        """Return whose move it is."""
+        """Return a caption that names the player to move."""
         return say("to-act", ply=self.parting.ply, who=names_at(self.deal)[self.parting.seat])
 
     @cached_property

@@ -83,7 +83,9 @@ def _decided(item: object) -> tuple[Replay, int]:
 
 
 def _whose(replay: Replay, seat: AnyViewer | Auto) -> int | None:
-    """Return whose mistakes are meant; None: everybody's. ValueError: no such seat, or this replay does not know it."""
+    """Return the seat whose mistakes are meant; None: everybody's. ValueError: no such seat, or one that this replay
+    does not know.
+    """
     eyes = eyes_for(replay, seat)
     if eyes.viewer.is_public:
         raise ValueError(PUBLIC)

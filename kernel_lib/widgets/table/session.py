@@ -108,7 +108,7 @@ class TableSession:
 
     @property
     def next_viewer(self) -> int | None:
-        """Return whose view pages may have now, without somebody asking for it."""
+        """Return the viewer whose view pages may have now, without somebody asking for it."""
         if self.log_seat is not None:
             return self.log_seat
         seat = self.seat_to_act

@@ -92,7 +92,7 @@ class TournamentState:
         return count
 
     def person(self, bot: str) -> str:
-        """Return whose bot it is."""
+        """Return the owner of the bot."""
         entrant = self.cup.participants[bot]
         if bot in self.people:
             return self.people[bot]

@@ -33,7 +33,7 @@ SENTENCES: Final = {
 
 
 def judged(lesson: Script, seat: int = 0, *, samples: int) -> Judged:
-    """Return what the moves of `seat` are worth where a lesson stands, by the reference player. All moves are tried on
+    """Return the values of the moves of `seat` where a lesson stands, by the reference player. All moves are tried on
     so many states, or on more, so that what is told of the bad ones is right as well. ValueError: the seeds do not
     agree.
     """
@@ -48,7 +48,7 @@ def judged(lesson: Script, seat: int = 0, *, samples: int) -> Judged:
 
 
 def _agreed(state: State, seat: int, samples: int) -> RolloutSamples:
-    """Return what was found with the first seed, once the second finds the same moves to be right."""
+    """Return the findings with the first seed, once the second finds the same moves to be right."""
     first, second = (asked(state, seat, seed) for seed in SEEDS)
     for doubled in range(DOUBLED + 1):
         try_on(first, samples << doubled)

@@ -35,7 +35,7 @@ class Translation(NamedTuple):
 
     @property
     def path(self) -> str:
-        """Return where it lies in the folder of replays."""
+        """Return its path in the folder of replays."""
         return f"{lessons.FOLDER.name}/{self.language}/{self.game}/{self.name}.jsonl"
 
 

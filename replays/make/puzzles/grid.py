@@ -178,7 +178,7 @@ def _solution(rng: random.Random, pile: tuple[int, ...]) -> Board:
 
 @cache
 def _most(pile: tuple[int, ...]) -> int:
-    """Return what a pile is good for."""
+    """Return the score of the best board that a pile allows."""
     return best_board(pile, SIZE).score
 
 
@@ -227,12 +227,12 @@ def _begun(rng: random.Random, solution: Board, tiles: int) -> Board | None:
 
 
 def _careless(rng: random.Random, laid: Board, pile: tuple[int, ...]) -> Board:
-    """Return what somebody makes of the board who lays whatever fits."""
+    """Return the board of somebody who lays whatever fits."""
     return _grown(rng, laid, pile, min(laid.count(EMPTY), sum(pile)))[0]
 
 
 def _left(theme: Theme, laid: Board) -> tuple[int, ...]:
-    """Return what is left of the theme's pile."""
+    """Return the rest of the theme's pile."""
     used = [there // 4 for there in laid if 0 <= there < GREY]
     return tuple(tiles - used.count(layout) for layout, tiles in enumerate(PILES[PILE_OF[theme]]))
 
@@ -289,7 +289,7 @@ def _add_line(replay: Replay, at: int, moves: tuple[Move, ...]) -> int:
 
 
 def prompt(puzzle: Puzzle) -> str:
-    """Return what the learner is asked to do."""
+    """Return the prompt for the learner."""
     return SENTENCES[f"prompt {puzzle.theme}"].format(tiles=puzzle.tiles, score=puzzle.score)
 
 

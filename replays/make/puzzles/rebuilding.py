@@ -62,7 +62,7 @@ def _grid(given: Position) -> Replay:
 
 
 def _ends(given: Position) -> list[int]:
-    """Return where the main line and the line of the mistake end."""
+    """Return the ends of the main line and of the line of the mistake."""
     firsts = sorted(given.replay.branches(given.at), key=lambda at: at not in given.replay.path(given.replay.main))
     return [given.replay.line(first)[-1].id for first in firsts]
 

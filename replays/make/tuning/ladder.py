@@ -51,7 +51,7 @@ class Step(NamedTuple):
 
     @property
     def tables(self) -> list[tuple[str, ...]]:
-        """Return who sits where: the rivals among themselves, and the search from every seat among them."""
+        """Return the lineups: the rivals among themselves, and the search from every seat among them."""
         seats = range(self.players)
         alone = [tuple(SEARCH if seat == place else self.rival for seat in seats) for place in seats]
         return [(self.rival,) * self.players, *alone]
@@ -144,7 +144,7 @@ class Found(NamedTuple):
 
 
 def found(values: Sequence[float], stray: float) -> Found:
-    """Return what deals have come to by the last look at them; `stray` is how far one deal is taken to be from all
+    """Return the results of deals by the last look at them; `stray` is how far one deal is taken to be from all
     others.
 
     Before the first look the interval is without end.
@@ -170,7 +170,7 @@ def by_step(rows: Rows) -> dict[Step, list[list[Row]]]:
 
 
 def judged(step: Step, deals: Sequence[Sequence[Row]]) -> Found:
-    """Return what decides a rung: wins, and where a seat plays alone the scores."""
+    """Return the measure that decides a rung: wins, and where a seat plays alone the scores."""
     if step.players > 1:
         return found([_ahead(games, "won") for games in deals], 0.5)
     return found([_ahead(games, "scores") for games in deals], 1.0)

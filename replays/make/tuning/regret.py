@@ -108,7 +108,7 @@ def judged(game: Game, players: int, number: int, error: float) -> Row | None:
 
 
 def _planned(state: State, seat: int, move: Move) -> float:
-    """Return what a plan that is made after a move leads to."""
+    """Return the result of a plan that is made after a move."""
     if utility_of(state.game).plan is None:
         return -math.inf
     then = state.play(move, seat, state.now)
@@ -127,7 +127,7 @@ def _a_chance(state: State, seat: int, worth: float, error: float) -> float:
 
 
 def curve(rows: Rows) -> dict[tuple[str, float], list[tuple[float, float]]]:
-    """Return what was lost by game and effort, in the stake and as a chance to win."""
+    """Return the losses by game and effort, in the stake and as a chance to win."""
     found: defaultdict[tuple[str, float], list[tuple[float, float]]] = defaultdict(list)
     for row in rows:
         for part, value in row.get("lost", {}).items():

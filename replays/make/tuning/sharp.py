@@ -110,7 +110,7 @@ def _chance(game: Game, step: Step, samples: int) -> float:
 
 
 def won(outcome: Outcome, seat: int, players: int) -> float:
-    """Return what a seat has won: 1 or 0; several winners have won each, a draw of two is a half."""
+    """Return the win of a seat: 1 or 0; several winners have won each, a draw of two is a half."""
     if seat not in outcome.winners:
         return 0.0
     return 0.5 if players == len(outcome.winners) == 2 else 1.0

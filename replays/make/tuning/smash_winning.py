@@ -65,7 +65,7 @@ def played(number: int) -> Game:
 
 
 def chances(seen: Rows, weights: Rows) -> Rows:
-    """Return what the model promises."""
+    """Return the probabilities that the model promises."""
     return 1 / (1 + np.exp(-seen @ weights))
 
 
@@ -84,7 +84,7 @@ def fitted(games: list[Game]) -> Rows:
 
 
 def table(games: list[Game], weights: Rows) -> list[str]:
-    """Return what was promised and what came, by tenths of the positions, with errors over games."""
+    """Return the promised and the actual wins, by tenths of the positions, with errors over games."""
     promised = np.concatenate([chances(game.features, weights) for game in games])
     won = np.concatenate([game.won for game in games])
     of = np.concatenate([np.full(len(game.won), game.number) for game in games])

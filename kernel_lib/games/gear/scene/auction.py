@@ -219,7 +219,7 @@ def _draw_bid_words(ctx: GearContext, under: str, number: int, top: float) -> No
 
 
 def _bid_words(ctx: GearContext, number: int) -> str:
-    """Return whom a bid on this set ousts, and what one has to pay with."""
+    """Return the words below a set: the player that a bid on it ousts, and the points to pay with."""
     holder, points = ctx.state.bidders[number], ctx.state.points[ctx.viewer_seat]
     owned = say("points", n=points)
     if holder < 0:

@@ -67,7 +67,7 @@ class GridContext(DrawContext[State]):
 
     @cached_property
     def large_seat(self) -> int:
-        """Return whose board is large: the one that is scored, else the viewer's; others look at whoever
+        """Return the seat whose board is large: the one that is scored, else the viewer's; others look at whoever
         has to choose.
         """
         event = self.frame.event
@@ -77,7 +77,7 @@ class GridContext(DrawContext[State]):
 
     @property
     def small_seats(self) -> tuple[int, ...]:
-        """Return whose boards are small, in turn order."""
+        """Return the seats whose boards are small, in turn order."""
         return turn_order(self.large_seat, self.state.options.players)[1:]
 
     @property

@@ -94,7 +94,7 @@ def card_words(kind: int) -> Message | None:
 
 
 def effect_price(machine: Machine) -> Message:
-    """Return whose effect it is, and what it costs."""
+    """Return the owner of an effect and its cost."""
     effect = EFFECTS[machine.kind]
     return say("effect-price", machine=machine_name(machine), gears=effect.cost if effect else 0)
 

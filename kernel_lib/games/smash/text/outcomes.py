@@ -54,7 +54,7 @@ def why_no_room(obstacles: Sequence[Obstacle], beyond: int, machines: Sequence[M
 
 
 def in_the_way(obstacle: Obstacle, machines: Sequence[Machine]) -> Message:
-    """Return whose machine stands where: `Bo's Crank stands on d10`."""
+    """Return a machine, its owner and its place: `Bo's Crank stands on d10`."""
     machine, cells = obstacle
     return say("in-the-way", who=who(machine.seat), machine=called(machine, machines), cells=column_by_column(cells))
 

@@ -77,7 +77,7 @@ class Table(Script):
             self._add(self._brought(), CHANCE)
 
     def _brought(self) -> Move:
-        """Return what chance brings, as it was decided; what was not decided comes of the seed."""
+        """Return the results of chance as they were decided; those that were not come from the seed."""
         kind, seat, cards = chance_due(self.table)
         if kind is First:
             return First(self._first)

@@ -134,12 +134,12 @@ def puzzle_at(theme: Theme, path: tuple[tuple[int | None, Move], ...], state: St
 
 
 def values_of(state: State, aim: Aim) -> dict[Play, int]:
-    """Return what each play makes sure of, counted as the aim says."""
+    """Return the result that each play makes sure of, counted as the aim says."""
     return solve(state) if aim == "points" else play_values(state, WORTHS[aim])
 
 
 def so_far(state: State, aim: Aim) -> int:
-    """Return what the seat to act has anyway."""
+    """Return the result that the seat to act has anyway."""
     seat = state.to_act[0]
     return {"tricks": state.taken[seat], "points": state.points[seat], "last": 0}[aim]
 

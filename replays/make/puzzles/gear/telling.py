@@ -113,7 +113,7 @@ def _tempting(puzzle: Puzzle) -> Play:
 
 
 def prompt(puzzle: Puzzle) -> str:
-    """Return what the learner is asked to do."""
+    """Return the prompt for the learner."""
     state = puzzle.state
     led = " and ".join(str(card_name(code)) for code in codes(state.played[0])) if state.played else ""
     more = puzzle.count - so_far(state, puzzle.aim) if puzzle.aim == "tricks" else puzzle.count
@@ -143,7 +143,7 @@ def why(puzzle: Puzzle) -> str:
 
 
 def _reason(puzzle: Puzzle) -> str:
-    """Return which sentence says what the solution turns on."""
+    """Return the sentence that says on what the solution turns."""
     if puzzle.theme == "pair" and puzzle.state.played:
         return "why pair follow"
     if puzzle.theme == "ace" and by_ace(tricks_of(puzzle)[0], puzzle.state.to_act[0]):

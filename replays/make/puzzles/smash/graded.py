@@ -57,7 +57,7 @@ def _spread(found: list[Puzzle], wanted: int) -> list[Puzzle]:
 
 
 def _kind(puzzle: Puzzle) -> tuple[object, ...]:
-    """Return what is alike in puzzles that should not all stand in one series."""
+    """Return a key that is equal for puzzles that should not all stand in one series."""
     if puzzle.theme == "save":
         first = puzzle.solution[0]
         return puzzle.state.stack[-1].kind, type(first), first.card if isinstance(first, Script) else None

@@ -142,7 +142,7 @@ def _add_line(replay: Replay, at: int, steps: Steps) -> int:
 
 
 def prompt(puzzle: Puzzle) -> str:
-    """Return what the learner is asked to do."""
+    """Return the prompt for the learner."""
     state, seat = puzzle.state, puzzle.seat
     if puzzle.theme == "save":
         rival, announced = puzzle.path[-1]
@@ -154,7 +154,7 @@ def prompt(puzzle: Puzzle) -> str:
 
 
 def hint(puzzle: Puzzle) -> str:
-    """Return where to look."""
+    """Return a hint where to look."""
     return SENTENCES["hint save" if puzzle.theme == "save" else f"hint {_rarest(puzzle).__name__}"]
 
 

@@ -167,7 +167,7 @@ def cards(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _mean_won(rows: Iterable[Row], name: str) -> float:
-    """Return what seats with this deck win, in the mean over the cards that they entered."""
+    """Return the wins of seats with this deck, in the mean over the cards that they entered."""
     found = [
         won
         for row in rows
