@@ -12,6 +12,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from kernel_lib.core.moves import Event, Move
@@ -61,14 +62,27 @@ class ExerciseCase(Generic[S]):
         return outcome.winners if outcome is not None else ()
 
 
+Reason: TypeAlias = Callable[[], "Words | None"]
+"""Source of the reason why an answer is wrong, which is asked when somebody needs it; None: there is none."""
+
+
+class NumberPart(NamedTuple):
+    """One of the things whose sum a number is: `what` it is, how many it counts, and why it counts that."""
+
+    what: Words
+    value: int
+    why: Words = ""
+
+
 class Statement(NamedTuple):
     """A sentence that is put to a choice, and whether it is true. `rule` is the one that says so, where it is not for
-    all rules that the question is about to say.
+    all rules that the question is about to say. `why_not` says why it is false, to whoever chooses it.
     """
 
     words: Words
     true: bool
     rule: str = ""
+    why_not: Reason | None = None
 
 
 SHOWN: Final = 3
@@ -76,10 +90,19 @@ SHOWN: Final = 3
 
 
 def claims(
-    true: Iterable[T], false: Iterable[T], rng: random.Random, words: Callable[[T], Words]
+    true: Iterable[T],
+    false: Iterable[T],
+    rng: random.Random,
+    words: Callable[[T], Words],
+    why_not: Callable[[T], Words | None] | None = None,
 ) -> list[Statement] | None:
-    """Return statements in `words` about things, some true and some not; None without both."""
-    return [Statement(words(thing), right) for thing, right in some_of_each(true, false, rng)] or None
+    """Return statements in `words` about things, some true and some not; None without both. `why_not` says why it is
+    not so of a thing.
+    """
+    return [
+        Statement(words(thing), right, why_not=None if right or why_not is None else partial(why_not, thing))
+        for thing, right in some_of_each(true, false, rng)
+    ] or None
 
 
 def some_of_each(true: Iterable[T], false: Iterable[T], rng: random.Random) -> list[tuple[T, bool]]:
@@ -95,24 +118,50 @@ def some(things: Sequence[T], rng: random.Random, count: int = SHOWN) -> list[T]
     return rng.sample(things, min(count, len(things)))
 
 
-def _never_mistaken(_case: Any, _event: Any) -> Iterable[Event]:
+class Mistaken(NamedTuple):
+    """An event that one might take for another that follows, and why it does not."""
+
+    event: Event
+    why_not: Words = ""
+
+
+def _never_mistaken(_case: Any, _event: Any) -> Iterable[Mistaken]:
+    return ()
+
+
+def _no_reason(_case: Any, _seat: int) -> None:
+    return None
+
+
+def _no_slips(_case: Any) -> Mapping[int, Words]:
+    return {}
+
+
+def _no_parts(_case: Any) -> Iterable[NumberPart]:
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class WhichPlayers(Generic[S]):
-    """A question that players answer: which ones? `right`: their seats; None or nobody: it cannot be asked there."""
+    """A question that players answer: which ones? `right`: their seats; None or nobody: it cannot be asked there.
+    `why_not`: why another seat is wrong.
+    """
 
     asks: Words
     right: Callable[[ExerciseCase[S]], Collection[int] | None]
+    why_not: Callable[[ExerciseCase[S], int], Words | None] = _no_reason
 
 
 @dataclass(frozen=True, slots=True)
 class HowMany(Generic[S]):
-    """A question that a number answers: how many? `right`: the number; None: it cannot be asked there."""
+    """A question that a number answers: how many? `right`: the number; None: it cannot be asked there. `parts`: the
+    things whose sum it is; `slips`: other numbers that one might come to, with what is wrong about them.
+    """
 
     asks: Words
     right: Callable[[ExerciseCase[S]], int | None]
+    parts: Callable[[ExerciseCase[S]], Iterable[NumberPart]] = _no_parts
+    slips: Callable[[ExerciseCase[S]], Mapping[int, Words]] = _no_slips
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +170,13 @@ class WhatFollows(Generic[S]):
     that would after other moves.
 
     `fits`: whether the rule is at work in a case. `mistaken`: what one might take an event for that follows, of the
-    same case; left out, there is nothing near enough.
+    same case, and why it is not so; left out, there is nothing near enough.
     """
 
     kinds: tuple[type[Event], ...]
     fits: Callable[[ExerciseCase[S]], bool]
     asks: Words = ""
-    mistaken: Callable[[ExerciseCase[S], Any], Iterable[Event]] = _never_mistaken
+    mistaken: Callable[[ExerciseCase[S], Any], Iterable[Mistaken]] = _never_mistaken
 
 
 @dataclass(frozen=True, slots=True)

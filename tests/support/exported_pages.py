@@ -41,7 +41,7 @@ const cover = await book.cover();
 const desk = new Desk(book, cover, new Kept("test"), speaker(shut.catalogues));
 desk.view = {
   shots: await desk.open(true), options: {}, clock: { answered() {} },
-  append() {}, busy() {}, retold() {}, say() {}, way: { begin() {} },
+  append() {}, busy() {}, retold() {}, say() {}, way: { begin() {} }, marking: { hasSmaller: () => false },
   reset(shots) { this.shots = shots; },
   get sprites() { return expand(this.shots, this.shots.length - 1, "middle"); },
 };
@@ -115,5 +115,5 @@ def worked_through(folder: Path, shut: dict[str, Any], messages: Sequence[dict[s
     (folder / "home.json").write_text(json.dumps(said), encoding="utf-8")
     run = subprocess.run([node, "desk.mjs"], cwd=folder, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-    assert not run.stderr
+    assert not run.stderr, run.stderr[-3000:]
     return Told(**json.loads(run.stdout))

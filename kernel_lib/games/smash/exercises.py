@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from kernel_lib.core import Event, Move
+from kernel_lib.core import Move
 from kernel_lib.core.square_grid import SIDES, neighbours, on_board
 from kernel_lib.games.smash.rules.components import HOUSE, MACHINE_KINDS, NAMES, PLUGINS, SCRIPTS
 from kernel_lib.games.smash.rules.machines import Machine
@@ -44,6 +44,7 @@ from kernel_lib.parts.exercises import (
     ExerciseCase,
     Exercises,
     HowMany,
+    Mistaken,
     Question,
     Statement,
     WhatFollows,
@@ -53,7 +54,7 @@ from kernel_lib.parts.exercises import (
     claims,
     some_of_each,
 )
-from kernel_lib.words import messages
+from kernel_lib.words import Message, messages
 
 Case = ExerciseCase[State]
 
@@ -196,7 +197,7 @@ def _is_cut(case: Case) -> bool:
     return bool(case.caused(Combat) and case.caused(Cut))
 
 
-def _mistaken(case: Case, event: object) -> Iterator[Event]:
+def _mistaken(case: Case, event: object) -> Iterator[Mistaken]:
     """Yield what one might take a combat for: others destroyed, or weapons that vanish where hearts are struck; and
     what one might take for cells that are cut off.
     """
@@ -204,14 +205,26 @@ def _mistaken(case: Case, event: object) -> Iterator[Event]:
         both = (event.attacker, event.defender)
         others = [fallen for fallen in (both[:1], both[1:], both) if set(fallen) != set(event.destroyed)]
         cells = event.hearts or event.weapons
-        yield from (Combat(*both, cells, (), fallen) for fallen in others)
+        for fallen in others:
+            yield Mistaken(Combat(*both, cells, (), fallen), _why_not_fallen(event, fallen))
         if event.hearts:
-            yield Combat(*both, (), cells, ())
+            yield Mistaken(Combat(*both, (), cells, ()), say("mistake-hearts-first"))
     if isinstance(event, Cut):
         left = [machine for machine in case.after.machines if machine.number == event.machine]
         for cell in case.after.size.cells(left[0].cells[-2:] if left else ()):
-            yield Cut(event.machine, (*event.cells[:-1], cell))
-            yield Cut(event.machine, (*event.cells, cell))
+            why_not = say("mistake-still-joined", cell=cell_name(cell))
+            yield Mistaken(Cut(event.machine, (*event.cells[:-1], cell)), why_not)
+            yield Mistaken(Cut(event.machine, (*event.cells, cell)), why_not)
+
+
+def _why_not_fallen(combat: Combat, fallen: tuple[int, ...]) -> Message:
+    """Return the reason why it is not these machines that are destroyed in a combat."""
+    if not combat.hearts:
+        return say("mistake-no-heart")
+    spared = [machine for machine in fallen if machine not in combat.destroyed]
+    if spared:
+        return say("mistake-heart-safe", number=spared[0])
+    return say("mistake-heart-struck", number=next(iter(set(combat.destroyed) - set(fallen))))
 
 
 def _honor_of_a_strike(case: Case) -> int | None:

@@ -27,6 +27,7 @@ from kernel_lib.study.exercises.questions import (
 )
 from kernel_lib.study.exercises.sample_games import SampleGame, sample_game
 from kernel_lib.study.tasks import PosedTask
+from kernel_lib.study.tasks.mistakes import MistakesLine
 from kernel_lib.words import messages
 
 GAMES_TRIED: Final = 100
@@ -245,5 +246,9 @@ def _exercise(source: SampleGame, found: FoundTask, rule: Rule, level: int | Non
         why=draft.why,
         rules=(rule.id,),
     )
+    likely = draft.mistakes()
+    if likely.answers or likely.parts:
+        task = replay.tasks(found.at)[0].id
+        replay.add_other(MistakesLine(found.at, task, likely.answers, likely.parts))
     asked = f"exercise/{source.game.name}/{rule.id}?level={level or ''}&seed={seed}"
     return Exercise(replay, replay.tasks(found.at)[0], asked, rule, found.error_rate, seed)

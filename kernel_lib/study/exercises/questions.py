@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from string import ascii_uppercase
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from kernel_lib.parts.exercises import (
     ExerciseCase,
     HowMany,
     Question,
+    Reason,
     Statement,
     WhatFollows,
     WhatMay,
@@ -27,17 +29,20 @@ from kernel_lib.parts.exercises import (
 )
 from kernel_lib.parts.text import Names
 from kernel_lib.study.exercises.difficulty import SimulatedLearner
+from kernel_lib.study.exercises.mistakes import (
+    Mistakes,
+    false_claims,
+    look_alikes,
+    refused_among,
+    wrong_numbers,
+    wrong_seats,
+)
 from kernel_lib.study.exercises.sample_games import OTHERS, TriedMove
 from kernel_lib.study.judging.move_labels import quoted, told_apart
-from kernel_lib.study.tasks.played import played
-from kernel_lib.words import Message, messages
+from kernel_lib.words import Message, in_words, messages
 from kernel_lib.words.grammar import YOU
 
 # Readings of questions from cases, and whether the person asked can be certain of them -------------
-
-
-SAMPLES: Final = 4
-"""Positions that look alike to whoever is asked: the answer must be the same in each."""
 
 
 def names_for(asked: int, players: int) -> list[str]:
@@ -76,16 +81,8 @@ def applies(question: Question, case: ExerciseCase[Any]) -> bool:
 
 def is_certain(game: Game, question: Question, case: ExerciseCase[Any]) -> bool:
     """Return True if the answer is the same in all positions that look like this one to the person asked."""
-    if not game.info.imperfect_information:
-        return True
-    view, chances = case.before.view(case.seat), MatchRandom(case.before.digest())
     right = _reading(game, question, case)
-    for _ in range(SAMPLES):
-        other = view.sample(chances)
-        after = played(other, case.move, case.seat)
-        if _reading(game, question, ExerciseCase(other, case.seat, case.move, after)) != right:
-            return False
-    return True
+    return all(_reading(game, question, other) == right for other in look_alikes(game, case))
 
 
 def _reading(game: Game, question: Question, case: ExerciseCase[Any]) -> object:
@@ -97,7 +94,9 @@ def _reading(game: Game, question: Question, case: ExerciseCase[Any]) -> object:
     if isinstance(question, WhatFollows):
         return said(game, question, case)
     if isinstance(question, WhichHold):
-        return sorted(question.claims(case, MatchRandom("")) or (), key=lambda claim: (str(claim.words), *claim[1:]))
+        return sorted(
+            (str(claim.words), claim.true, claim.rule) for claim in question.claims(case, MatchRandom("")) or ()
+        )
     return question.fits(case)  # what may be played is known by whoever plays
 
 
@@ -120,7 +119,9 @@ say: Final = messages("study")
 
 @dataclass(frozen=True)
 class QuestionDraft:
-    """A draft of a task: `right` is the answer as a learner's is read, `simulated` what a simulated learner answers."""
+    """A draft of a task: `right` is the answer as a learner's is read, `simulated` what a simulated learner answers,
+    `mistakes` what is said to likely wrong ones.
+    """
 
     ask: str
     prompt: str
@@ -129,6 +130,7 @@ class QuestionDraft:
     accept: Any = None
     choices: tuple[str, ...] = ()
     why: str | None = None
+    mistakes: Callable[[], Mistakes] = Mistakes
 
 
 # Which of these may be played -------------------------------------------------------------------------
@@ -196,6 +198,7 @@ def _may(
         list(right),
         words,
         " ".join([*why, str(say("exercise-others"))]),
+        partial(refused_among, chosen),
     )
 
 
@@ -242,6 +245,11 @@ class QuestionAtCase:
         move = quoted(_apart(game, case.move, same, self.names))
         return str(say("exercise-after", move=move, asks=self.asks(words)))
 
+    def follows_from(self, other: ExerciseCase[Any]) -> str:
+        """Return that something follows from another move of the same position."""
+        same = Counter(self.game.text.button(move).said(self.names) for move in other.before.legal_moves(other.seat))
+        return str(say("exercise-from-other", move=quoted(_apart(self.game, other.move, same, self.names))))
+
     def lacks(self, one: SimulatedLearner) -> bool:
         """Return True if a simulated learner does not know one of the rules that the answer turns on."""
         return not one.knows.issuperset(self.rules)
@@ -282,7 +290,10 @@ def _who(asked: QuestionAtCase, question: WhichPlayers[Any]) -> QuestionDraft:
         slips = any(chances.random() < one.slip_rate for _ in seats)
         return (chances.choice(seats),) if slips or asked.lacks(one) else right
 
-    return QuestionDraft("seats", asked.prompt(question.asks), right, simulated, list(right), why=asked.why)
+    return QuestionDraft(
+        "seats", asked.prompt(question.asks), right, simulated, list(right), why=asked.why,
+        mistakes=partial(wrong_seats, asked.game, question, asked.case, asked.names),
+    )  # fmt: skip
 
 
 def _how_many(asked: QuestionAtCase, question: HowMany[Any]) -> QuestionDraft:
@@ -293,7 +304,10 @@ def _how_many(asked: QuestionAtCase, question: HowMany[Any]) -> QuestionDraft:
         slips = any(chances.random() < one.slip_rate for _ in range(min(abs(right), COUNTED) + 1))
         return right + chances.choice((-1, 1)) if slips or asked.lacks(one) else right
 
-    return QuestionDraft("number", asked.prompt(question.asks), right, simulated, right, why=asked.why)
+    return QuestionDraft(
+        "number", asked.prompt(question.asks), right, simulated, right, why=asked.why,
+        mistakes=partial(wrong_numbers, asked.game, question, asked.case, asked.names),
+    )  # fmt: skip
 
 
 def _what_follows(asked: QuestionAtCase, question: WhatFollows[Any], rng: random.Random) -> QuestionDraft | None:
@@ -303,15 +317,21 @@ def _what_follows(asked: QuestionAtCase, question: WhatFollows[Any], rng: random
     here = [other for other in asked.beside if other.before is case.before and other.seat == case.seat]
     elsewhere = [other for other in asked.beside if other.seat == case.seat]
     near = [bent for event in case.caused(Event) for bent in question.mistaken(case, event)]
-    false = dict.fromkeys(words for words in told(asked.game, case, near) if words not in true)
-    for cases in (here, rng.sample(elsewhere, len(elsewhere))):
+    false: dict[str, Reason] = {}
+    for bent in near:
+        words = next(iter(told(asked.game, case, [bent.event])), "")
+        if words and words not in true:
+            false.setdefault(words, partial(in_words, bent.why_not, asked.names))
+    for cases, why_not in ((here, asked.follows_from), (rng.sample(elsewhere, len(elsewhere)), _elsewhere)):
         for other in cases if len(false) < OFFERED[1] else ():
-            false |= dict.fromkeys(words for words in said(asked.game, question, other) if words not in true)
+            for words in said(asked.game, question, other):
+                if words not in true:
+                    false.setdefault(words, partial(why_not, other))
     if not true or not false or len(true) >= OFFERED[-1]:
         return None
     count = max(rng.choice(OFFERED), len(true) + 1)
     claims = [Statement(words, True) for words in true]
-    claims += [Statement(words, False) for words in list(false)[: count - len(true)]]
+    claims += [Statement(words, False, why_not=false[words]) for words in list(false)[: count - len(true)]]
     return _choice(
         asked, asked.prompt(question.asks or str(say("exercise-follows"))), rng.sample(claims, len(claims)), asked.why
     )
@@ -339,7 +359,14 @@ def _choice(asked: QuestionAtCase, prompt: str, claims: Sequence[Statement], why
         return _overlooked(seems, one, chances)
 
     choices = tuple(str(Message("sentence", {"words": claim.words})) for claim in claims)
-    return QuestionDraft("choice", prompt, right, simulated, list(right), choices, why)
+    return QuestionDraft(
+        "choice", prompt, right, simulated, list(right), choices, why,
+        partial(false_claims, asked.game, asked.question, asked.case, claims, asked.names),
+    )  # fmt: skip
+
+
+def _elsewhere(_case: ExerciseCase[Any]) -> str:
+    return str(say("exercise-elsewhere"))
 
 
 def _which_may(asked: QuestionAtCase, rng: random.Random) -> QuestionDraft | None:

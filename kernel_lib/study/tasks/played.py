@@ -43,6 +43,9 @@ def _judge_move(task: PlacedTask, answer: str) -> Feedback:
     side = judged(task)
     weighed = None if side is None else side.of(move)
     told, follows = _told(task, move, after), _followed(task, after)
+    mistake = task.mistakes.mistake_in([answer])
+    if mistake is not None:
+        told, follows = f"{told} {mistake.says}", f"{follows} {mistake.says}".strip()
     name = called(task.game, task.view, [move], task.seat or 0, task.names)[move]
     if weighed is None or weighed.good:  # good for other things than what is asked for
         said = say("unweighed" if task.line.accept is None else "allowed", told=told)
@@ -247,14 +250,21 @@ def corrected(
     led_to: Sequence[State] = (),
     is_worse: bool = False,
     head: Message | None = None,
+    wrong: Sequence[object] = (),
 ) -> Feedback:
-    """Reply to a wrong answer; `quotes`: with the rule that it is about, if there is one; `head`: in few words."""
-    rule = next(iter(task.rules), None)
-    quoted = say("by-the-rule", said=said, title=rule.title, text=rule.text) if quotes and rule else said
+    """Reply to a wrong answer; `quotes`: with the rule that it is about, if there is one; `head`: in few words.
+
+    `wrong`: the parts of it that are wrong, of which a likely mistake has a sentence of its own.
+    """
+    mistake = task.mistakes.mistake_in(wrong)
+    broken = task.game.rulebook[mistake.rule] if mistake is not None and mistake.rule in task.game.rulebook else None
+    rule = broken or next(iter(task.rules), None)
+    told = said if mistake is None else say("with-mistake", said=said, mistake=mistake.says)
+    quoted = say("by-the-rule", said=told, title=rule.title, text=rule.text) if quotes and rule else told
     short = "" if head is None else str(head)
     return Feedback(
-        False, str(quoted), _rule(task), led_to=led_to, said=str(said), quotes=quoted is not said, is_worse=is_worse,
-        head=short,
+        False, str(quoted), None if rule is None else rule.id, led_to=led_to, said=str(said),
+        quotes=quoted is not told, is_worse=is_worse, head=short, follows="" if mistake is None else mistake.says,
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from string import ascii_uppercase
 from typing import Final
 
 from kernel_lib.core.pieces import meant, names_text, plain
+from kernel_lib.study.tasks.mistakes import said_of_number
 from kernel_lib.study.tasks.played import corrected, praised
 from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, PlacedTask, say
 from kernel_lib.words import Message
@@ -39,7 +40,10 @@ def _judge_number(task: PlacedTask, answer: float) -> Feedback:
         return praised(task)
     how = "number-sign" if answer == -wanted else "number-low" if answer < wanted else "number-high"
     number = [minus(str(answer))]
-    return corrected(task, say("not-so", answer=number), quotes=True, head=say(how, answer=number))
+    slip = said_of_number(answer, task.mistakes.parts) if task.mistakes.mistake_in([answer]) is None else None
+    said = slip or say("not-so", answer=number)
+    reply = corrected(task, said, quotes=True, head=say(how, answer=number), wrong=[answer])
+    return reply if slip is None else reply._replace(follows=str(slip))
 
 
 def _right_number(task: PlacedTask) -> int | float:
@@ -105,7 +109,7 @@ def _judge_pieces(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
     kept = tuple(mark for mark in answer if alike.get(mark, mark) in right)
     faulty = tuple(mark for mark in answer if mark not in kept)
     head = _counted(kept, faulty, len(right - given))
-    return corrected(task, say("not-these"), quotes=True, head=head)._replace(kept=kept, faulty=faulty)
+    return corrected(task, say("not-these"), quotes=True, head=head, wrong=faulty)._replace(kept=kept, faulty=faulty)
 
 
 def _counted(kept: Sequence[object], faulty: Sequence[object], missing: int) -> Message:
@@ -181,7 +185,7 @@ def _judged(task: PlacedTask, answer: Sequence[int], named: Sequence[str]) -> Fe
     faulty = tuple(one for one in answer if one not in right)
     said = say("not-so", answer=list(named))
     head = _counted(kept, faulty, len(right) - len(kept)) if kept else said
-    return corrected(task, said, quotes=True, head=head)._replace(kept=kept, faulty=faulty)
+    return corrected(task, said, quotes=True, head=head, wrong=faulty)._replace(kept=kept, faulty=faulty)
 
 
 SAID: Final = {

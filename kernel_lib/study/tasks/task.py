@@ -16,6 +16,7 @@ from kernel_lib.core import TABLE, Game, Piece, State, View, Viewer, seat_viewer
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.replay.lines import Task
 from kernel_lib.replay.replay import Replay
+from kernel_lib.study.tasks.mistakes import MistakesLine, mistakes_lines
 from kernel_lib.study.translations import english_key
 from kernel_lib.words import Message, Words, messages
 from kernel_lib.words.grammar import YOU
@@ -39,7 +40,8 @@ class Feedback(NamedTuple):
     quotes   whether the sentence quotes the rule
     others   what would have been right as well, in a row
     is_worse whether it was weighed, and there is better
-    head     in few words what is wrong with it, and `follows` what comes of it, where a move was made
+    head     in few words what is wrong with it, and `follows` what comes of it, where a move was made or the mistake is
+             a likely one
     kept     what of several that were given is right, so that it stays for the next try, and `faulty` what is not
     led_to   what it leads to, where a move was made that was not what is asked for: each state after the other
     """
@@ -166,6 +168,11 @@ class PlacedTask:
         """Return True if the replay holds what those who are asked may know."""
         held = self.replay.viewer
         return held.is_table or held == self.viewer or (held.is_public and self.viewer.is_table)
+
+    @cached_property
+    def mistakes(self) -> MistakesLine:
+        """Return the wrong answers that have a sentence of their own."""
+        return mistakes_lines(self.replay).get(self.line.id, MistakesLine(self.at, self.line.id))
 
     @cached_property
     def key(self) -> str:

@@ -169,6 +169,8 @@ export class Desk {
     const right = await this.right(String(number));
     if (right) return this.take(right);
     const { rows, number: wanted = 0 } = await this.wrongs();
+    const own = rows[String(number)];
+    if (own) return this.miss(String(number), number, own);
     const { talk } = rows[this.cover.any];
     const answer = [String(number).replace("-", "\u2212")];
     const head = number === -wanted ? this.words("study/number-sign", { answer }) : number < wanted ? this.words("study/number-low", { answer }) : this.words("study/number-high", { answer });
@@ -182,13 +184,13 @@ export class Desk {
     if (right) return this.take(right);
     const sprites = this.view?.sprites ?? {};
     const { rows, of = 0, pieces } = await this.wrongs();
-    const { talk } = rows[this.cover.any];
+    const { talk, broken } = given.filter((one) => !pieces?.includes(one)).map((one) => rows[one]).find(Boolean) ?? rows[this.cover.any];
     const keysOf = (names: string[]) => Object.keys(sprites).filter((key) => names.includes(sprites[key].mark ?? "") && !this.view?.marking.hasSmaller(key));
-    if (!pieces) return this.miss(name, given, { talk: { ...talk, head: this.words("study/not-these") }, marks: { fault: given.length > 1 ? [] : keysOf(given) } });
+    if (!pieces) return this.miss(name, given, { talk: { ...talk, head: this.words("study/not-these") }, broken, marks: { fault: given.length > 1 ? [] : keysOf(given) } });
     const kept = given.filter((one) => pieces.includes(one));
     const wrong = given.filter((one) => !kept.includes(one));
     const head = this.partly(kept.length, wrong.length, of - kept.length);
-    await this.miss(name, given, { talk: { ...talk, head }, marks: { right: keysOf(kept), fault: keysOf(wrong), kept } });
+    await this.miss(name, given, { talk: { ...talk, head }, broken, marks: { right: keysOf(kept), fault: keysOf(wrong), kept } });
   }
 
   /** All that may be played: a piece that may not is named. */

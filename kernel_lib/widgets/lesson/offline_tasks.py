@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +16,6 @@ from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.sprite import Shape, Sprite
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, PosedTask
 from kernel_lib.study.tasks.played import played
-from kernel_lib.study.tasks.stated import right_pieces
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import PlayedLine, states_of
@@ -36,6 +34,7 @@ from kernel_lib.widgets.lesson.frames import (
     solved,
     steps_to,
 )
+from kernel_lib.widgets.lesson.offline_answers import answers_to, likely_answers
 
 # Lesson ahead --------------------------------------------------------------------------------------
 # A task worked out ahead, for a page that has nobody to ask: what may be tried on its board, and what is said then.
@@ -49,8 +48,6 @@ ANY: Final = "*"
 """Key of the feedback to all wrong answers that have none of their own."""
 FILMED: Final = 150
 """Of so many moves it is shown what they lead to; of more it is only said."""
-SETS: Final = 7
-"""Of so many seats or sentences all sets are worked out."""
 
 
 class Refused:
@@ -150,7 +147,9 @@ class Rehearsal:
     def wrong(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
         talk = page.said_to(CourseTask(self.task), feedback)
         marks = marks_of(self.task, read, feedback, self.stand.distinct)
-        return {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to) if self.films else []}
+        row = {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to) if self.films else []}
+        about = next((rule.id for rule in self.task.rules), None)
+        return row if feedback.rule == about else row | {"broken": feedback.rule}
 
     def right(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
         entry, task = CourseTask(self.task), self.task
@@ -211,8 +210,10 @@ def try_all(rehearsal: Rehearsal, ahead: Ahead) -> None:
     elif rehearsal.ask == "legal":
         _try_legal(rehearsal, ahead)
     else:
-        for answer in _answers(rehearsal.task):
+        for answer in answers_to(rehearsal.task):
             _try(rehearsal, ahead, answer, ANY if rehearsal.ask in ("number", "pieces") else "")
+        for likely in likely_answers(rehearsal.task):
+            _try(rehearsal, ahead, likely)
     solution = rehearsal.task.solution
     if rehearsal.ask == "number":
         ahead.tried["number"] = solution
@@ -231,7 +232,7 @@ def _try(rehearsal: Rehearsal, ahead: Ahead, answer: object, name: str = "") -> 
         ahead.right[looked_up(read)] = rehearsal.right(read, feedback)
         return
     row = rehearsal.wrong(read, feedback)
-    if name == ANY:
+    if name == ANY or rehearsal.ask == "pieces":
         row["marks"] = {}  # the page sees what was given
     ahead.tried["rows"][name or looked_up(read)] = row
 
@@ -267,29 +268,6 @@ def _try_legal(rehearsal: Rehearsal, ahead: Ahead) -> None:
     if isinstance(solution, tuple) and len(solution) > 1:
         _try(rehearsal, ahead, solution[:1], ANY)
         ahead.tried["of"] = len(solution)
-
-
-def _some_wrong(task: PosedTask, solution: Sequence[object]) -> list[str]:
-    """Return an answer of pieces that is wrong: one that is not asked for, or not all that are."""
-    other = next((piece.name for piece in task.pieces if piece.name not in solution), None)
-    if other is None:
-        return [str(name) for name in solution[1:]] or ["?"]
-    return [other]
-
-
-def _answers(task: PosedTask) -> Iterator[object]:
-    """Return the possible answers; of numbers and pieces one that is wrong: the others get the same."""
-    solution, ask = task.solution, task.line.ask
-    if ask == "number" and isinstance(solution, int | float):
-        yield solution + 1
-    elif ask == "pieces" and isinstance(solution, tuple):
-        yield from map(list, right_pieces(task))
-        yield _some_wrong(task, solution)
-    else:
-        count = len(task.names) if ask == "seats" else len(task.choices)
-        most = 1 if not page.asked(task)["several"] else count if count <= SETS else 2
-        for size in range(1, most + 1):
-            yield from map(list, combinations(range(count), size))
 
 
 # Lesson ahead line ---------------------------------------------------------------------------------

@@ -25,6 +25,13 @@ marks-missing = { $right ->
 number-low = { LIST($answer) } ist zu wenig.
 number-high = { LIST($answer) } ist zu viel.
 number-sign = { LIST($answer) }: Die Zahl stimmt, das Vorzeichen nicht.
+# Was eine falsche Zahl mit den Teilen der richtigen macht. `parts` und `part` nennen sie, wie „der letzte Stich“.
+number-without = Bei { LIST($answer) } fehlt { LIST($parts) }.
+number-without-one = Bei { LIST($answer) } fehlt { LIST($parts, type: "or") }.
+number-without-why = Bei { LIST($answer) } fehlt { $part }: { $why }.
+number-twice = Bei { LIST($answer) } zählt { $part } doppelt.
+number-added = Bei { LIST($answer) } kommt { $part } dazu, geht aber ab.
+with-mistake = { $said } { $mistake }
 missing-moves = Alles, was markiert ist, darf man spielen, aber es fehlt noch etwas.
 not-these = Das ist es noch nicht.
 by-the-rule = { $said } { $title }: { $text }
@@ -294,6 +301,9 @@ exercise-may = Was davon darf man jetzt spielen? Wähle alles aus, was man darf.
 exercise-after = Angenommen, du wählst { $move }. { $asks }
 exercise-follows = Was folgt daraus? Wähle alles aus, was folgt.
 exercise-refused = { $letter } ist nicht erlaubt: { $sentence }
+# Ein Satz, der zu Unrecht gewählt wurde, in einer Übung darüber, was folgt.
+exercise-from-other = Das folgt aus { $move }, nicht aus diesem Zug.
+exercise-elsewhere = Das geschieht in einer anderen Stellung dieses Spiels, nicht in dieser.
 exercise-others = Was sonst angeboten wird, darf man spielen.
 choice = { SENTENCE($words) }.
 no-such-level =

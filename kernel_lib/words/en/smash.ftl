@@ -659,6 +659,12 @@ ask-cells = Which of these cells does the machine cover then?
 ask-combat = What happens in the combat? Choose everything that does.
 ask-landfill = Which of these cards go to a Landfill Site?
 ask-honor = How many points of honor do you win by that?
+# Why something does not happen in a combat.
+mistake-no-heart = No heart lies under or over a cell of the other side, so no machine is destroyed.
+mistake-heart-safe = No heart of machine { $number } is struck.
+mistake-heart-struck = A heart of machine { $number } is struck as well.
+mistake-hearts-first = Hearts come first: where one is struck, no weapon vanishes.
+mistake-still-joined = { SENTENCE($cell) } still hangs together with the main part.
 ask-stack = What happens to the cards that were announced? Choose everything that is right.
 ask-throw = How many cards must you throw away?
 ask-game = Who wins the game?

@@ -26,6 +26,13 @@ marks-missing = { $right ->
 number-low = { LIST($answer) } is too low.
 number-high = { LIST($answer) } is too high.
 number-sign = { LIST($answer) }: the number is right, the sign is not.
+# What a wrong number does with the parts of the right one. `parts` and `part` name them, as in “the last trick”.
+number-without = { LIST($answer) } leaves out { LIST($parts) }.
+number-without-one = { LIST($answer) } leaves out { LIST($parts, type: "or") }.
+number-without-why = { LIST($answer) } leaves out { $part }: { $why }.
+number-twice = { LIST($answer) } counts { $part } twice.
+number-added = { LIST($answer) } adds { $part }, which has to be taken off.
+with-mistake = { $said } { $mistake }
 missing-moves = You may play everything that you marked, but there is more.
 not-these = That is not it yet.
 by-the-rule = { $said } { $title }: { $text }
@@ -284,6 +291,9 @@ exercise-may = Which of these may be played now? Choose all of them.
 exercise-after = Suppose you choose { $move }. { $asks }
 exercise-follows = What follows? Choose everything that does.
 exercise-refused = { $letter } is refused: { $sentence }
+# A sentence that was chosen wrongly, in an exercise on what follows.
+exercise-from-other = That follows from { $move }, not from this move.
+exercise-elsewhere = That happens in another position of this game, not in this one.
 exercise-others = All other moves here may be played.
 choice = { SENTENCE($words) }.
 no-such-level =

@@ -1,0 +1,183 @@
+"""Likely mistakes: wrong answers that are met by a sentence of their own, in a file's tasks and in exercises."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from support.lessons import INVERSION, asked, begun, data, legal_at
+
+from kernel_lib.core.rng import MatchRandom
+from kernel_lib.games import GAMES
+from kernel_lib.parts.exercises import ExerciseCase, HowMany, NumberPart, WhichPlayers
+from kernel_lib.replay import Replay
+from kernel_lib.study.exercises import exercise
+from kernel_lib.study.exercises.mistakes import look_alikes, wrong_numbers, wrong_seats
+from kernel_lib.study.exercises.sample_games import sample_game
+from kernel_lib.study.tasks import PosedTask, posed
+from kernel_lib.study.tasks.mistakes import Mistake, MistakesLine, Part, mistakes_lines, said_of_number
+
+
+def kept(replay: Replay, *mistakes: Mistake, parts: tuple[Part, ...] = ()) -> PosedTask:
+    """The last task of a replay, beside which these mistakes are kept."""
+    task = list(posed(replay))[-1]
+    replay.add_other(MistakesLine(task.at, task.line.id, mistakes, parts))
+    return list(posed(replay))[-1]
+
+
+# A sentence for a wrong answer ------------------------------------------------------------------------------
+
+
+def test_a_likely_mistake_is_met_by_its_sentence_and_then_by_the_rule() -> None:
+    replay = begun()
+    asked(replay, "choice", choices=("One.", "Two.", "Three."), accept=[1])
+    said = kept(replay, Mistake(2, "Three is one too many.")).check("C")
+    rule = INVERSION.rulebook["lane-following"]
+    assert said.follows == "Three is one too many."
+    assert said.sentence == f"C is not right. Three is one too many. {rule.title}: {rule.text}"
+    assert kept(replay).check("A").follows == ""
+
+
+def test_of_several_that_were_given_the_wrong_one_is_told() -> None:
+    replay = begun()
+    asked(replay, "choice", choices=("One.", "Two.", "Three."), accept=[0, 1])
+    said = kept(replay, Mistake(2, "Not three.")).check([0, 2])
+    assert (said.head, said.follows, said.kept, said.faulty) == ("1 right, 1 not.", "Not three.", (0,), (2,))
+
+
+def test_a_mistake_names_the_rule_that_it_breaks() -> None:
+    replay = begun()
+    asked(replay, "choice", choices=("One.", "Two."), accept=[1])
+    said = kept(replay, Mistake(0, "No.", "winner")).check("A")
+    assert (said.rule, said.quotes) == ("winner", True)
+    assert INVERSION.rulebook["winner"].title in said.sentence
+    assert kept(replay, Mistake(0, "No.", "no-such-rule")).check("A").rule == "lane-following"
+
+
+def test_a_wrong_piece_and_a_wrong_move_are_told_as_well() -> None:
+    replay = begun()
+    legal = legal_at(replay)
+    asked(replay, "pieces", accept=[legal[0][5:]])
+    assert kept(replay, Mistake(legal[1][5:], "Not that card.")).check(legal[1][5:]).follows == "Not that card."
+    asked(replay, "move", accept=[data(replay.game.parse(legal[0]))])
+    said = kept(replay, Mistake(legal[1], "It wins the trick.")).check(legal[1])
+    assert said.follows.endswith("It wins the trick.")
+    assert "It wins the trick." in said.sentence
+    assert said.led_to
+
+
+# What a number is made of -----------------------------------------------------------------------------------
+
+
+PARTS = (Part("the tricks", 4), Part("the full three", 1), Part("the last trick", 3, "Bo took it"))
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (5, "5 leaves out the last trick: Bo took it."),
+        (7, "7 leaves out the full three."),
+        (9, "9 counts the full three twice."),
+        (11, "11 counts the last trick twice."),
+        (3, "3 leaves out the tricks and the full three."),
+        (2, None),
+    ],
+)
+def test_a_wrong_number_says_what_it_leaves_out_or_counts_twice(number: int, said: str | None) -> None:
+    found = said_of_number(number, PARTS)
+    assert (found and str(found)) == said
+
+
+def test_parts_of_the_same_size_are_both_named_and_what_is_taken_off_is_not_added() -> None:
+    parts = (Part("the A", 1), Part("the three", 1), Part("the price", -2))
+    assert str(said_of_number(-1, parts)) == "\u22121 leaves out the A or the three."
+    assert str(said_of_number(4, parts)) == "4 adds the price, which has to be taken off."
+
+
+def test_a_wrong_number_of_a_task_is_told_by_its_parts_unless_it_has_a_sentence() -> None:
+    replay = begun()
+    asked(replay, "number", accept=8)
+    task = kept(replay, Mistake(7, "Seven is the number of cards."), parts=PARTS)
+    assert task.check(7).follows == "Seven is the number of cards."
+    said = task.check(5)
+    assert (said.head, said.follows) == ("5 is too low.", "5 leaves out the last trick: Bo took it.")
+    assert task.check(6).follows == ""
+    assert task.check(8).correct
+    assert {5, 7, 9} <= {*task.mistakes.likely_numbers()}
+    assert 8 not in task.mistakes.likely_numbers()
+
+
+# Files ------------------------------------------------------------------------------------------------------
+
+
+def test_a_task_that_was_changed_has_no_old_mistakes_and_strange_lines_are_passed_over() -> None:
+    replay = begun()
+    asked(replay, "number", accept=8)
+    task = kept(replay, Mistake(7, "Seven is the number of cards."))
+    assert [*mistakes_lines(replay)] == [task.line.id]
+
+    class Strange(msgspec.Struct, tag_field="type", tag="x_mistakes"):
+        at: str = "here"
+
+    replay.add_other(Strange())
+    assert [*mistakes_lines(replay)] == [task.line.id]
+    replay.edit_task(task.line.id, accept=7)
+    assert mistakes_lines(replay) == {}
+    assert list(posed(replay))[-1].check(8).follows == ""
+
+
+# Exercises --------------------------------------------------------------------------------------------------
+
+
+def test_an_exercise_tells_why_each_move_that_was_chosen_wrongly_is_refused() -> None:
+    task = exercise("gear", "follow-pair", 2, seed=7)
+    refused = [place for place in range(len(task.choices)) if place not in task.line.accept]
+    offered = list(task.game.text.exercises.plausible_moves(task.state, task.seat or 0, MatchRandom(1)))
+    reasons = {refusal.sentence for move in offered if (refusal := task.state.why_illegal(move, task.seat))}
+    said = [task.check([place]) for place in refused]
+    assert said
+    assert all(one.follows and one.follows in (task.why or "") for one in said)
+    assert all(one.rule in task.game.rulebook for one in said)
+    assert {one.follows for one in said} & reasons
+
+
+def test_an_exercise_tells_from_which_move_an_event_follows_that_was_chosen_wrongly() -> None:
+    found = [exercise("smash", rule, seed=seed) for rule in ("fizzle", "combat", "cut-off") for seed in (1, 2)]
+    wrong = [
+        task.check([place]) for task in found for place in range(len(task.choices)) if place not in task.line.accept
+    ]
+    assert wrong
+    assert all(said.follows for said in wrong)
+
+
+def test_what_is_said_to_a_wrong_answer_does_not_depend_on_what_the_learner_cannot_know() -> None:
+    source = sample_game("inversion", '{"players": 3}', "hidden")
+    case = next(case for _, case in source.cases if len(case.before.tricks) < 3 and not case.before.in_auction)
+    names = ["you", "Bo", "Cy"]
+
+    def hands(one: ExerciseCase[Any], seat: int) -> str:
+        return f"{seat} holds {one.before.hands[seat]}."
+
+    peeks: WhichPlayers[Any] = WhichPlayers("Who?", lambda _: [case.seat], hands)
+    open_: WhichPlayers[Any] = WhichPlayers(
+        "Who?", lambda _: [case.seat], lambda one, seat: f"{seat} of {len(one.before.tricks)}."
+    )
+    assert list(look_alikes(source.game, case))
+    assert wrong_seats(source.game, peeks, case, names).answers == ()
+    assert len(wrong_seats(source.game, open_, case, names).answers) == 2
+
+
+def test_parts_that_do_not_make_up_the_number_are_left_out() -> None:
+    source = sample_game("grid", '{"players": 1, "seconds": 60, "size": 4}', "parts")
+    case = source.cases[0][1]
+    one, other = NumberPart("one", 1), NumberPart("the rest", 4)
+    fits: HowMany[Any] = HowMany(
+        "How many?", lambda _: 5, lambda _: [one, other], lambda _: {3: "Three is less.", 5: "Five."}
+    )
+    assert wrong_numbers(GAMES["grid"], fits, case, ["you"]) == (
+        (Mistake(3, "Three is less."),),
+        (Part("one", 1), Part("the rest", 4)),
+    )
+    wrong: HowMany[Any] = HowMany("How many?", lambda _: 6, lambda _: [one, other])
+    assert wrong_numbers(GAMES["grid"], wrong, case, ["you"]).parts == ()
