@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.workshop.workshop import Workshop
     from kernel_lib.words import language
 
-_ROOMS = {
+_MODULES = {
     "CHANCE": "core",
     "OPEN": "core",
     "IllegalMove": "core",
@@ -105,7 +105,7 @@ _ROOMS = {
     "new_game": "widgets",
 }
 
-_PARTS = ("stats", "study", "teach")
+_GROUPS = ("stats", "study", "teach")
 """Modules with the names that are needed less often."""
 
 RENAMED = {
@@ -182,7 +182,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "games" or name in _PARTS:  # `kl.games.gear` is how a notebook gets at what a game has of its own
+    if name == "games" or name in _GROUPS:  # `kl.games.gear` is how a notebook gets at what a game has of its own
         return importlib.import_module(f"kernel_lib.{name}")
     if name in RENAMED:
         warnings.warn(
@@ -193,9 +193,9 @@ def __getattr__(name: str) -> Any:
         part, _, name = RENAMED[name].rpartition(".")
         if part:
             return getattr(importlib.import_module(f"kernel_lib.{part}"), name)
-    if name not in _ROOMS:
+    if name not in _MODULES:
         raise AttributeError(f"kernel_lib has no {name!r}. It has: {', '.join(__all__)}.")
-    return getattr(importlib.import_module(f"kernel_lib.{_ROOMS[name]}"), name)
+    return getattr(importlib.import_module(f"kernel_lib.{_MODULES[name]}"), name)
 
 
 def __dir__() -> list[str]:
@@ -203,4 +203,4 @@ def __dir__() -> list[str]:
     seldom.
     """
     errors = importlib.import_module("kernel_lib.contents").ERRORS
-    return sorted({*__all__, *_PARTS} - {*errors})
+    return sorted({*__all__, *_GROUPS} - {*errors})

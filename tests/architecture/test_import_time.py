@@ -164,5 +164,5 @@ def test_an_unknown_name_is_told_with_those_there_are() -> None:
 
 def test_public_names_are_not_copies() -> None:
     for name in kl.__all__:
-        home = importlib.import_module(f"kernel_lib.{kl._ROOMS[name]}")
+        home = importlib.import_module(f"kernel_lib.{kl._MODULES[name]}")
         assert getattr(kl, name) is getattr(home, name)

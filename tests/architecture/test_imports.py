@@ -21,12 +21,12 @@ MODULES = tuple(
 CHECKOUT = Path(__file__).parents[2] / "kernel_lib"
 SCRIPTS = tuple(sorted(path.relative_to(CHECKOUT).as_posix() for path in CHECKOUT.glob("widgets/*/*.ts")))
 """The modules of the front end, which the wheel has no longer: it has what is bundled of them."""
-ROOMS = {
+FOLDERS = {
     name: [module for module in MODULES if re.match(rf"{name}[/.]", module)]
     for name in dict.fromkeys("/".join(re.findall(r"^games/\w+|^\w+", module)) for module in MODULES)
 }
-"""The modules of each room, a game being one: what holds of each module is asked of a room at a time."""
-every_room = pytest.mark.parametrize("modules", ROOMS.values(), ids=ROOMS)
+"""The modules of each folder, a game being one: laws of every module are tested folder by folder."""
+every_folder = pytest.mark.parametrize("modules", FOLDERS.values(), ids=FOLDERS)
 LONGEST = 500
 PARTS_OF_RULES = ("rulebook", "components", "moves", "state", "setup", "turns", "scoring")
 """What stands in the folder `rules` of every game of the house, beside what is its own."""
@@ -36,8 +36,8 @@ BESIDE_PARTS = {"exercises", "guide", "terms"}
 VALUES = {"core", "parts", "words"}
 PLAYED = VALUES | {"games", "bots", "replay", "playing", "supervision"}
 
-# What the rooms of the house may import: the first row that fits a module. A room is a module or folder of kernel_lib,
-# or, with a dot, a part of the same game; its own room is open to each.
+# What the folders of the package may import: the first row that fits a module. A name is a module or folder of
+# kernel_lib or, with a dot, a part of the same game; every module may import from its own folder.
 PLAN: tuple[tuple[str, set[str]], ...] = (
     (r"(compiling|contents)\.py", set()),
     (r"teach\.py", {"core"}),
@@ -71,7 +71,7 @@ FOR_TYPES = {
     "teach": {"bots", "classroom", "widgets"},
     "__init__": {path.removesuffix(".py").split("/")[0] for path in MODULES},
 }
-"""What a room may import for the type checker alone, beside what it may import anyway."""
+"""What a folder may import for the type checker alone, beside what it may import anyway."""
 
 ANALYSIS = {"msgspec", "polars", "numpy", "fsrs", "tqdm", "distributed"}
 WIDGETS = {
@@ -177,14 +177,14 @@ def row(module: str, table: tuple[tuple[str, set[str]], ...]) -> set[str]:
     raise AssertionError(f"kernel_lib/{module} has no place in the plan of the house")
 
 
-def room(name: str, seen_from: str) -> str:
-    """The room of a module, from `seen_from` (a path): a part of the same game has a dot before it."""
-    rooms = [*name.split(".")[1:], ""]
+def folder(name: str, seen_from: str) -> str:
+    """Return the folder of a module, seen from a path: a part of the same game has a dot before it."""
+    parts = [*name.split(".")[1:], ""]
     game = re.match(r"games/(\w+)/", seen_from)
-    return f".{rooms[2]}" if game and rooms[:2] == ["games", game[1]] else rooms[0]
+    return f".{parts[2]}" if game and parts[:2] == ["games", game[1]] else parts[0]
 
 
-@every_room
+@every_folder
 @pytest.mark.parametrize("types", [False, True], ids=["running", "types"])
 def test_imports_keep_the_plan_of_the_house(modules: list[str], *, types: bool) -> None:
     for module in modules:
@@ -196,7 +196,7 @@ def test_imports_keep_the_plan_of_the_house(modules: list[str], *, types: bool) 
             allowed |= FOR_TYPES.get(own, set())
         for name in imports(module, types=types):
             if name.startswith("kernel_lib."):  # the package itself holds nothing but names
-                assert room(name, module) in allowed, f"kernel_lib/{module} may not import {name}"
+                assert folder(name, module) in allowed, f"kernel_lib/{module} may not import {name}"
 
 
 # Circles ------------------------------------------------------------------------------------------
@@ -283,14 +283,14 @@ def test_a_circle_is_seen() -> None:
     assert home("kernel_lib", "games") == "kernel_lib.games"
 
 
-@every_room
+@every_folder
 def test_each_room_uses_only_its_own_libraries(modules: list[str]) -> None:
     for module in modules:
         found = {name.partition(".")[0] for name in imports(module)} - {"kernel_lib", "__future__"}
         assert found - set(sys.stdlib_module_names) <= row(module, OTHERS), module
 
 
-def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
+def test_no_folder_of_the_rules_waits_for_a_heavy_library() -> None:
     heavy = "polars numpy numba ipywidgets anywidget resvg_py tqdm rich typer ortools pytest"
     for module in MODULES:
         late = re.search(r"/(solver|engine|rollouts|stats)\b", module)  # loaded when they are asked for
@@ -298,7 +298,7 @@ def test_no_room_of_the_rules_waits_for_a_heavy_library() -> None:
             assert not {name.partition(".")[0] for name in imports(module, top=True)} & set(heavy.split()), module
 
 
-@every_room
+@every_folder
 def test_what_there_may_be_is_declared_and_not_probed(modules: list[str]) -> None:
     """No attribute is looked for that may not be there, but what one system's `os` has."""
     for module in modules:
@@ -332,7 +332,7 @@ def test_no_module_is_longer_than_one_can_oversee() -> None:
     assert not {module: lines for module, lines in long.items() if lines > LONGEST}
 
 
-@every_room
+@every_folder
 def test_nothing_is_executed_unpickled_or_copied_deeply(modules: list[str]) -> None:
     for module in modules:
         for node in nodes(module) if module != "testing/rules_laws.py" else ():  # a law reads what `repr` has written
@@ -342,9 +342,9 @@ def test_nothing_is_executed_unpickled_or_copied_deeply(modules: list[str]) -> N
         assert not {name.partition(".")[0] for name in imports(module)} & unsafe, module
 
 
-@pytest.mark.parametrize("name", [name for name in ROOMS if not name.startswith("games/")])
+@pytest.mark.parametrize("name", [name for name in FOLDERS if not name.startswith("games/")])
 def test_nothing_outside_a_game_asks_which_game_it_is(name: str) -> None:
-    for module in ROOMS[name]:
+    for module in FOLDERS[name]:
         for node in nodes(module):
             assert not _asked_for(node) & _game_words(), f"kernel_lib/{module}: {ast.unparse(node)}"
         imported = [
