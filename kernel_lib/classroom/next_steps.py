@@ -14,6 +14,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.study.courses import lesson_contents
 from kernel_lib.study.lessons import LessonFile, lessons, opened
 from kernel_lib.study.progress import Status
+from kernel_lib.study.slip_codes import SlipCode, encode_slip
 from kernel_lib.study.tasks import PosedTask
 
 SURE: Final = 4
@@ -37,11 +38,26 @@ class NextStep(NamedTuple):
 
 @dataclass(frozen=True)
 class NextSteps:
-    """The rules that a learner is `sure` of, the `steps` to do next, and a `question`; None: there is none left."""
+    """The rules that a learner is `sure` of, the `steps` to do next, and a `question` with its `lesson`; None: there is
+    none left.
+    """
 
     sure: tuple[Rule, ...]
     steps: tuple[NextStep, ...]
     question: PosedTask | None
+    lesson: LessonFile | None
+
+    @property
+    def code(self) -> str:
+        """Return the code that opens the question and the lessons of its game to do next; empty: there is nothing."""
+        if self.lesson is None or self.question is None:
+            first = next(iter(self.steps), None)
+            return "" if first is None else self._code(lessons(first.game)[first.number - 1], 0)
+        return self._code(self.lesson, self.question.number)
+
+    def _code(self, lesson: LessonFile, task: int) -> str:
+        numbers = tuple(step.number for step in self.steps if step.game == lesson.game)
+        return encode_slip(SlipCode(lesson, task, numbers))
 
 
 def next_steps(assignment: Assignment, row: LearnerRow) -> NextSteps:
@@ -55,8 +71,9 @@ def next_steps(assignment: Assignment, row: LearnerRow) -> NextSteps:
     steps = [step for game in games for step in _steps(game, known)]
     steps.sort(key=lambda step: step.status != "shaky")
     right = {one.unit.task.key for one in row.standings if one.unit.task is not None and one.status == "first"}
-    question = next((task for step in steps for task in _tasks_about(step, right)), None)
-    return NextSteps(tuple(sure[:SURE]), _apart(steps), question)
+    asked = next((found for step in steps for found in _tasks_about(step, right)), None)
+    question, lesson = (None, None) if asked is None else asked
+    return NextSteps(tuple(sure[:SURE]), _apart(steps), question, lesson)
 
 
 def _steps(game: str, known: Mapping[RuleKey, Status]) -> Iterator[NextStep]:
@@ -85,11 +102,13 @@ def _apart(steps: list[NextStep]) -> tuple[NextStep, ...]:
         (step.game, step.number) for step in steps))[:NEXT]  # fmt: skip
 
 
-def _tasks_about(step: NextStep, right: set[str]) -> list[PosedTask]:
-    """Return the tasks about a rule that somebody has not answered right at the first try."""
-    found: list[PosedTask] = []
+def _tasks_about(step: NextStep, right: set[str]) -> list[tuple[PosedTask, LessonFile]]:
+    """Return the tasks about a rule that somebody has not answered right at the first try, with their lessons."""
+    found: list[tuple[PosedTask, LessonFile]] = []
     for lesson in lessons(step.game):
         about = {key for key, rules in lesson_contents(lesson).tasks.items() if step.rule.id in rules} - right
         if about:
-            found += [task for task in opened(lesson.path)[1] if task.key in about and task.line.ask in ON_PAPER]
-    return sorted(found, key=lambda task: ON_PAPER.index(task.line.ask))
+            found += [
+                (task, lesson) for task in opened(lesson.path)[1] if task.key in about and task.line.ask in ON_PAPER
+            ]
+    return sorted(found, key=lambda one: ON_PAPER.index(one[0].line.ask))

@@ -212,9 +212,9 @@ def _counted(tries: list[TaskTry], others: list[Other], learner: Learner) -> tup
     """Return the tries that may count, and what is said of the others.
 
     The others are those of a game that the file leaves out lines of, and those that are dated before there was such a
-    file.
+    file. Nothing is said of those that a code told: they have no answer to be judged.
     """
-    doubts = []
+    doubts, tries = [], [made for made in tries if not made.coded]
     for game in dict.fromkeys(other.game for other in others):
         if any(made.game == game for made in tries):
             doubts.append(say("left-out", lines=sum(other.game == game for other in others), game=game))

@@ -23,6 +23,7 @@ from kernel_lib.classroom.submission import About, GameLine, handed_over
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load, save
+from kernel_lib.study.learner_files import games_folder
 from kernel_lib.study.progress import NAMELESS, Progress
 from kernel_lib.study.tries import EndLine, Named
 from kernel_lib.words import sentences
@@ -38,11 +39,15 @@ class Work:
 
     def __init__(self, assignment: Assignment, progress: Progress) -> None:
         self.assignment, self.progress = assignment, progress
-        self.folder = progress.path.with_suffix("") / assignment.id
 
     def __repr__(self) -> str:
         done = sum(one.done for one in self.standings)
         return f"<Work of {self.called} on {self.assignment.title}: {done} of {len(self.assignment.units)} done>"
+
+    @property
+    def folder(self) -> Path:
+        """Return the folder with the games that were played for the assignment."""
+        return games_folder(self.progress.path) / self.assignment.id
 
     @property
     def called(self) -> str:
@@ -54,7 +59,8 @@ class Work:
     @property
     def standings(self) -> tuple[Standing, ...]:
         """Return the standing of each thing to be done."""
-        evidence = Evidence(self.progress.tries, list(self._games()), self.progress.begun, self.progress.file.recorded)
+        tries = [made for made in self.progress.tries if not made.coded]  # a code shows no answer
+        evidence = Evidence(tries, list(self._games()), self.progress.begun, self.progress.file.recorded)
         return standings(self.assignment, evidence)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import shutil
 import unicodedata
 from datetime import datetime
 from pathlib import Path
@@ -60,6 +61,22 @@ def path_for(name: str | None, folder: Path) -> Path:
         if learner is not None and learner.name and same_person(learner.name, name):
             return before
     return path
+
+
+def games_folder(path: Path) -> Path:
+    """Return the folder with the games that a learner played for assignments: it is called as their file is."""
+    return path.with_suffix("")
+
+
+def carry_games(before: Path, path: Path) -> None:
+    """Move the games of a learner whose file was `before`, or copy them where a system moves no open file."""
+    old, new = games_folder(before), games_folder(path)
+    if not old.is_dir() or new.exists():
+        return
+    try:
+        old.rename(new)
+    except OSError:
+        shutil.copytree(old, new)
 
 
 def file_name(name: str | None) -> str:

@@ -15,7 +15,7 @@ from secrets import token_hex
 from typing import Final
 
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
-from kernel_lib.study.learner_files import NAMELESS, path_for, same_person, told_name
+from kernel_lib.study.learner_files import NAMELESS, carry_games, path_for, same_person, told_name
 from kernel_lib.study.progress_file import VERSION, ProgressFile, say
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.study.tries import (
@@ -211,6 +211,7 @@ class Progress:
         if path == self.path:
             self._file = ProgressFile(path, self.learner)
         else:
+            carry_games(self.path, path)
             self._keep(Named(self.clock(), told))
 
     def go_on_as(self, name: str) -> None:
@@ -251,6 +252,24 @@ class Progress:
             hinted=hinted or self.is_hinted(task.key),
             shown=feedback is None,
             ms=ms,
+        )
+        self._keep(made)
+        return made
+
+    def add_coded(self, task: PosedTask, how: AttemptStatus) -> TaskTry:
+        """Record the result of a task that was answered elsewhere, as a code says it: there is no answer to show."""
+        made = TaskTry(
+            when=self.clock(),
+            game=task.game.name,
+            version=task.game.rules_version,
+            task=task.key,
+            source=task.source_name,
+            ask=task.line.ask,
+            correct=how in ("first", "later"),
+            rules=tuple(rule.id for rule in task.rules),
+            hinted=how == "later",
+            shown=how == "shown",
+            coded=True,
         )
         self._keep(made)
         return made

@@ -36,14 +36,23 @@ def lesson_number(keys: Iterable[str]) -> int:
     return int.from_bytes(digest[:2], "big") >> 16 - LESSON * BITS
 
 
+def is_numbered(number: int, keys: Sequence[str]) -> bool:
+    """Return True if a lesson with tasks of these keys has this number in a code, or had it in a translation."""
+    return number in (lesson_number(keys), lesson_number(translated_keys(keys)))
+
+
 def encode_results(keys: Sequence[str], hows: Sequence[AttemptStatus]) -> str:
     """Return the code of a lesson whose tasks (by their keys) went so."""
     number = lesson_number(keys)
     for letter in _told(hows):
         number = number << BITS | letter
     whole = number << CHECK * BITS | number % PRIME
-    count = LESSON + len(_told(hows)) + CHECK
-    letters = "".join(LETTERS[whole >> BITS * place & 31] for place in reversed(range(count)))
+    return in_letters(whole, LESSON + len(_told(hows)) + CHECK)
+
+
+def in_letters(number: int, count: int) -> str:
+    """Return a number in so many letters, in groups."""
+    letters = "".join(LETTERS[number >> BITS * place & 31] for place in reversed(range(count)))
     return "-".join(letters[at : at + GROUP] for at in range(0, count, GROUP))
 
 
@@ -54,16 +63,12 @@ def decode_results(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str
     ValueError: it is no code, or of none of these.
     """
     require_text("code", code)
-    letters = _letters(code)
-    number = 0
-    for letter in letters:
-        number = number << BITS | LETTERS.index(letter)
-    number, check = divmod(number, 1 << CHECK * BITS)
+    number, check, count = number_in(code)
     if number % PRIME != check:
         raise ValueError(str(say("code-misread", code=code)))
-    tasks = len(letters) - LESSON - CHECK
+    tasks = count - LESSON - CHECK
     lesson = number >> BITS * tasks
-    found = [name for name, keys in lessons.items() if lesson in map(lesson_number, (keys, translated_keys(keys)))]
+    found = [name for name, keys in lessons.items() if is_numbered(lesson, keys)]
     if not found:
         raise ValueError(str(say("code-lesson", code=code, lessons=", ".join(lessons))))
     for name in found:
@@ -72,6 +77,18 @@ def decode_results(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str
         if tasks == len(_told(CODED_STATUSES[:1] * count)) and told >> 2 * count == 0:
             return name, tuple(CODED_STATUSES[told >> 2 * place & 3] for place in reversed(range(count)))
     raise ValueError(str(say("code-length", code=code, lesson=found[0], count=len(lessons[found[0]]))))
+
+
+def number_in(code: str) -> tuple[int, int, int]:
+    """Return the number in the letters of a code, the one that its last two check it with, and the count of letters.
+
+    ValueError: it is no code.
+    """
+    letters = _letters(code)
+    number = 0
+    for letter in letters:
+        number = number << BITS | LETTERS.index(letter)
+    return *divmod(number, 1 << CHECK * BITS), len(letters)
 
 
 def _told(hows: Sequence[AttemptStatus]) -> list[int]:

@@ -36,7 +36,8 @@ class TaskTry(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_def
 
     `task` is its key (see `PosedTask.key`), `source` says where it is found again, `rules` which it is about (of the
     rulebook of `version`). `rule` is what the answer broke. `hinted`: after a hint; `shown`: the solution was shown
-    instead of an answer, which then is left out. `ms` is how long it took.
+    instead of an answer, which then is left out. `ms` is how long it took. `coded`: a code says so, which somebody
+    typed in; it knows no answer.
     """
 
     when: Moment
@@ -52,6 +53,7 @@ class TaskTry(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_def
     hinted: bool = False
     shown: bool = False
     ms: int | None = None
+    coded: bool = False
 
     def __post_init__(self) -> None:
         _name_twin(self)

@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 import kernel_lib as kl
+from kernel_lib.classroom.assignment import Tasks
 from kernel_lib.classroom.results import Result, read_code, read_file
+from kernel_lib.classroom.work import Work
+from kernel_lib.study.carried_codes import take_in
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.progress import AttemptStatus, Progress
 from kernel_lib.study.result_codes import CODED_STATUSES, encode_results
@@ -70,3 +73,27 @@ def test_a_file_that_is_something_else_says_what_it_is(tmp_path: Path) -> None:
 
 def test_a_file_with_nothing_of_a_lesson_has_no_result_of_it(saved: Path) -> None:
     assert read_file(saved, "gear/teams") == ()
+
+
+def test_what_a_code_told_is_no_answer_that_is_handed_in(tmp_path: Path) -> None:
+    progress = Progress(None, tmp_path)
+    found = tasks(LESSON)
+    take_in(progress, encode_results([task.key for task in found], ["first"] * len(found)))
+    progress.add(found[0], found[0].solution, found[0].check(found[0].solution))
+    assert set(progress.answered.values()) == {"first"}
+    (result,) = read_file(progress.path, LESSON)
+    assert (result.done, result.doubts) == (1, ())
+    work = Work(kl.Assignment("Monday", [Tasks.of(LESSON)]), progress)
+    assert sum(one.done for one in work.standings) == 1
+    assert not any(one.doubts for one in work.standings)
+
+
+def test_games_of_an_assignment_are_found_under_a_name_that_is_given_later(tmp_path: Path) -> None:
+    progress = Progress(None, tmp_path)
+    work = Work(kl.Assignment("Monday", [kl.teach.Deal("inversion", ("you", "uniform"), seed=1)]), progress)
+    before = work.folder
+    before.mkdir(parents=True)
+    (before / "0-0.jsonl").write_text("a game")
+    progress.give_name("Ada")
+    assert work.folder != before
+    assert (work.folder / "0-0.jsonl").read_text() == "a game"

@@ -13,13 +13,16 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing import HUMAN
 from kernel_lib.replay import load
 from kernel_lib.scene.theme import Theme
+from kernel_lib.study.carried_codes import take_in
 from kernel_lib.study.lessons import lessons
 from kernel_lib.study.progress import FOLDER as PROGRESS
 from kernel_lib.study.progress import NameTaken, Progress
+from kernel_lib.study.slip_codes import SlipCode, decode_slip, is_slip
 from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.home import panels
 from kernel_lib.widgets.home.first_trick import FirstTrick
+from kernel_lib.widgets.home.moving import Ways, taken_in
 from kernel_lib.widgets.table.own_games import OwnGames
 from kernel_lib.widgets.table.saved_games import SavedGame, saved_games
 from kernel_lib.words import Message, messages
@@ -59,6 +62,10 @@ class HomePage(HtmlPage):
         """True if lines of code are shown on a narrow page, too."""
         self.edits_name, self.taken_name = False, ""
         """True if the form for the name was opened, and the name in it that somebody has already."""
+        self.way: Ways = ""
+        """The panel that is open at the end of the page."""
+        self.slip: SlipCode | None = None
+        """The contents of the code of a slip that was typed."""
         self.copied = ""
         """The line of code that was copied last."""
         self.own_games = OwnGames(self.folder, self.progress)
@@ -90,19 +97,59 @@ class HomePage(HtmlPage):
     def show_error(self, sentence: str) -> None:
         self.tell(sentence)
 
+    # Codes, and another computer --------------------------------------------------------------------
+
     @action
-    def move(self) -> None:
+    def open_way(self, way: Ways) -> None:
+        """Open the panel for moving one's work or for codes; press again to close it."""
+        self.way, self.slip, self.edits_name = "" if self.way == way else way, None, False
+        self.fields.pop("code", None)
+        self.say("")
+        self.update()
+
+    @action
+    def save_progress(self) -> None:
         """Hand out what was answered as a file, for another computer."""
         file, name = self.progress.path, self.progress.learner.name
         self.save_file(file.name, "application/jsonl", file.read_text(encoding="utf-8"))
         self.tell(str(say("moved-named" if name else "moved", file=file.name, folder=PROGRESS)))
+
+    @action
+    def use_code(self) -> None:
+        """Read the code that is filled in: show what belongs to a slip, or keep how a lesson went elsewhere."""
+        code = self.fields.get("code", "")
+        self.slip = None
+        try:
+            if is_slip(code):
+                self.slip = decode_slip(code)
+                self.say(str(say("code-slip")))
+            else:
+                self.tell(taken_in(take_in(self.progress, code)))
+        except (OSError, ValueError) as why:
+            self.tell(str(why))
+        self.refresh()
+
+    @action
+    def show_question(self) -> None:
+        """Open the question of the slip below, in its lesson."""
+        if self.slip is not None and self.slip.task:
+            slip = self.slip
+            number = lessons(slip.lesson.game).index(slip.lesson) + 1
+            self._open_if_possible(lambda: self._course(slip.lesson.game, number, slip.task))
+
+    @action
+    def open_lesson(self, number: int) -> None:
+        """Open a lesson of the slip's game below."""
+        if self.slip is not None and 0 < number <= len(lessons(self.slip.lesson.game)):
+            game = self.slip.lesson.game
+            self._open_if_possible(lambda: self._course(game, number))
 
     # The name -------------------------------------------------------------------------------------
 
     @action
     def edit_name(self) -> None:
         """Open the form for the name, or close it."""
-        self.edits_name, self.taken_name = not self.edits_name, ""
+        self.edits_name, self.taken_name, self.way = not self.edits_name, "", ""
         self.fields.pop("person", None)
         self.say("")
         self.update()
@@ -139,7 +186,7 @@ class HomePage(HtmlPage):
         except (OSError, ValueError) as why:
             self.tell(str(why))
             return
-        self._leave_game()
+        self.own_games.leave()
         before, self.opened = self.opened, None
         self.show_below()
         if before is not None:
@@ -285,11 +332,18 @@ class HomePage(HtmlPage):
         self.refresh()
         self.send({"type": "below", "keys": True})
 
-    def _course(self, game: str) -> Component:
+    def _course(self, game: str, number: int = 0, task: int = 0) -> Component:
+        """Return the course of a game with a lesson open, by default the next one, at a task of it."""
         from kernel_lib.widgets.course.page import CoursePage
+        from kernel_lib.widgets.lesson.board import LessonBoard
 
         course = CoursePage(game, progress=self.progress, games=self.own_games, theme=self.theme)
-        course.go_on()
+        if number:
+            course.open_lesson(number)
+        else:
+            course.go_on()
+        if task and isinstance(course.opened, LessonBoard):
+            course.opened.go(task)
         course.on_change("html", self._follow)
         return course
 

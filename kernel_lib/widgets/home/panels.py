@@ -18,9 +18,11 @@ from kernel_lib.study.courses import CourseLesson, course, next_lesson
 from kernel_lib.study.lessons import lessons
 from kernel_lib.study.mastery import due_by_game
 from kernel_lib.study.progress import Progress
+from kernel_lib.study.slip_codes import SlipCode
 from kernel_lib.widgets.front.signs import GEAR, TICK
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.home.first_trick import FirstTrick
+from kernel_lib.widgets.home.moving import CodeRow, SlipShown, Ways, code_rows, slip_shown
 from kernel_lib.widgets.home.pictures import poster
 from kernel_lib.widgets.table.own_games import OwnGames
 from kernel_lib.widgets.table.saved_games import FOLDER, SavedGame, WaitingGame, waiting_games
@@ -49,6 +51,8 @@ class HomeData(Protocol):
     shows_code: bool
     edits_name: bool
     taken_name: str
+    way: Ways
+    slip: SlipCode | None
 
     def replays(self) -> list[SavedGame]:
         """Return the games that can be replayed."""
@@ -171,6 +175,10 @@ class HomeShown(NamedTuple):
     new_workshop: str
     pairing: Pairing
     shows_code: bool
+    way: Ways
+    codes: list[CodeRow]
+    typed_code: str
+    slip: SlipShown | None
 
 
 # Data ---------------------------------------------------------------------------------------------------------
@@ -202,6 +210,10 @@ def data(home: HomeData) -> HomeShown:
         new_workshop=home.fields.get("workshop", f"{datetime.now().astimezone():%Y-%m-%d}"),
         pairing=_pairing(home),
         shows_code=home.shows_code,
+        way=home.way,
+        codes=code_rows(progress) if home.way == "move" else [],
+        typed_code=home.fields.get("code", ""),
+        slip=None if home.slip is None else slip_shown(home.slip),
     )
 
 

@@ -51,6 +51,7 @@ class Slip(NamedTuple):
     steps: list[SlipStep]
     question: SlipQuestion | None
     way_home: str
+    code: str
     sum: str
 
 
@@ -83,7 +84,8 @@ def _slip(room: Classroom, row: LearnerRow) -> Slip:
         [rule.title for rule in found.sure],
         [_step(one) for one in found.steps],
         question,
-        _way_home(room, found.steps),
+        _way_home(room, found.code),
+        found.code.replace("-", " "),
         " ".join(_sum(room, row)),
     )
 
@@ -95,10 +97,9 @@ def _step(step: NextStep) -> SlipStep:
     return SlipStep(step.rule.title, is_met, words)
 
 
-def _way_home(room: Classroom, steps: Sequence[NextStep]) -> str:
-    game = steps[0].game if steps else room.assignment.units[0].game
-    title = GAMES[game].title
-    return say("slip-open-lesson", game=title, number=steps[0].number) if steps else say("slip-open", game=title)
+def _way_home(room: Classroom, code: str) -> str:
+    """Return the way to go on at home: type the code of the slip, or play, where there is nothing left to be done."""
+    return say("slip-type-code" if code else "slip-open", game=GAMES[room.assignment.units[0].game].title)
 
 
 def _sum(room: Classroom, row: LearnerRow) -> Iterator[str]:

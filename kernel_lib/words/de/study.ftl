@@ -341,5 +341,6 @@ code-letter = { $letter } kommt in Codes nicht vor: Sie bestehen aus Ziffern und
 code-short = { $code } ist zu kurz: Ein Code hat mindestens { $least } Zeichen, in Vierergruppen.
 code-none = Das ist zu kurz: Ein Code hat mindestens { $least } Zeichen, in Vierergruppen.
 code-misread = { $code } stimmt nicht: Ein Zeichen ist falsch, oder zwei sind vertauscht. Lies ihn noch einmal.
+code-no-lesson = { $code } ist ein Code einer Lektion, die diese Version von cogbook nicht hat.
 code-lesson = { $code } stimmt, gehört aber zu keiner dieser Lektionen, wie sie jetzt sind: { $lessons }.
 code-length = { $code } gehört zu { $lesson }, nennt aber eine andere Zahl von Aufgaben als { $count }.

@@ -135,6 +135,25 @@ copied-line = Copied: { $line }
 
 kept = What you do is saved in the folders { $progress } and { $games }.
 move = Move it to another computer
+move-file = As a file: everything that you have done.
+save-file = Save the file
+move-codes = As codes: how each lesson went. On the other computer choose “I have a code”, and type them one after the other.
+move-nothing = There is nothing to move yet: do a lesson first.
+have-code = I have a code
+code-why = Type the code from your slip, or the one that a lesson shows at its end.
+code-field = Code
+use-code = Use the code
+code-slip = From your slip
+code-question = Your question: { $game }, lesson { $lesson }, task { $task }. Answer it on the board. Then you see whether that is right, and why.
+show-question = Show the question
+code-steps = Your lessons
+open-lesson = Lesson { $number }: { $title }
+code-taken = { $title }: { $new ->
+    [0] you have done all of that here already.
+    [one] one task is done here, too.
+   *[other] { $new } tasks are done here, too.
+}
+code-empty = { $title }: no task of this lesson was done yet.
 moved = Your browser saves the file { $file }. On the other computer, put it into the folder { $folder } beside the notebooks, and open cogbook again.
 moved-named = { moved } Then give the same name there, at the end of the start page.
 not-kept = Your answers can’t be saved: { $why }

@@ -331,5 +331,6 @@ code-letter = There is no { $letter } in a code: it has digits, and letters with
 code-short = { $code } is too short: a code has { $least } letters or more, in groups of four.
 code-none = That is too short: a code has { $least } letters or more, in groups of four.
 code-misread = { $code } is not right: a letter was misread, or two were swapped. Read it once more.
+code-no-lesson = { $code } is a code of a lesson that this version of cogbook doesn't have.
 code-lesson = { $code } is a code of another lesson. These lessons are: { $lessons }.
 code-length = { $code } is a code of { $lesson }, but for another number of tasks than its { $count }.

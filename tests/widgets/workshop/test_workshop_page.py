@@ -14,6 +14,7 @@ from widgets.front.test_access_page import FOUND, THEMES, axe
 
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.workshop_folder import WorkshopFolder
+from kernel_lib.study.slip_codes import decode_slip
 from kernel_lib.widgets.workshop.slips import slips_page
 from kernel_lib.widgets.workshop.workshop import Workshop
 
@@ -95,6 +96,8 @@ def test_two_slips_stand_on_a_sheet_and_each_within_its_half(open_page: OpenPage
     page.goto(file.as_uri())
     expect(page.locator(".cb-slip")).to_have_count(3)
     expect(page.locator(".cb-slip header p").first).to_contain_text("23 November 2026")
+    code = page.locator(".cb-slip-code").first.inner_text()
+    assert decode_slip(code).lesson.game == "gear"
     page.emulate_media(media="print", color_scheme="dark")
     cut = """all => all.filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
       .map(one => one.className + one.textContent.slice(0, 40))"""
