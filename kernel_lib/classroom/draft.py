@@ -129,7 +129,7 @@ class AssignmentDraft:
 def lasts(part: Part) -> str:
     """Return about how long a part takes."""
     if _games(part):
-        said = GAMES[part.game].info.duration
+        said = GAMES[part.game].duration
         return say("game-lasts", lasts=said) if said else say("game")
     return say("minutes", minutes=_minutes(part))
 

@@ -245,7 +245,7 @@ class GameInfo:
     most_moves: int = 3_000
     """No game has more moves than this, chance moves counted, however it is played."""
     duration: str = ""
-    """The playing time that the rules document states: `10-15 min`."""
+    """The playing time that the rules document states, of a game whose catalogue has no message `duration`."""
     test_options: Mapping[str, Any] = field(default_factory=dict)
     """Options that tests add to all others, to keep games short."""
     test_values: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)

@@ -18,6 +18,7 @@ from kernel_lib.core.moves import Event, Move, parsed
 from kernel_lib.core.options import Option, OptionError, describe_options
 from kernel_lib.core.state import State
 from kernel_lib.core.validation import field_errors, require_text
+from kernel_lib.words import Message, is_known
 from kernel_lib.words.catalogue import bring
 
 if TYPE_CHECKING:
@@ -79,6 +80,14 @@ class Game:
         Whatever is measured, judged or fitted names the edition that it was made with, for it says nothing of another.
         """
         return " ".join(filter(None, (self.rules_version, house_digest(self.package))))
+
+    @property
+    def duration(self) -> str:
+        """Return the playing time that the rules document states, in the language that is spoken: `10-15 min`; empty if
+        it states none.
+        """
+        message = f"{self.name}/duration"
+        return str(Message(message)) if is_known(message) else self.info.duration
 
     @cached_property
     def text(self) -> Text[Any]:

@@ -16,6 +16,7 @@ from difflib import get_close_matches
 from typing import Final, NamedTuple
 
 from kernel_lib.core.moves import UNKNOWN
+from kernel_lib.words import Message
 
 PLACE: Final = "@"
 """Stands between a code and the place where the piece lies."""
@@ -53,13 +54,13 @@ def meant(mark: str, pieces: Sequence[Piece]) -> tuple[str, ...]:
     return named[:1] or tuple(piece.name for piece in pieces if piece.code and plain(piece.code) == wanted)
 
 
-def names_text(mark: str, pieces: Sequence[Piece]) -> str:
-    """Return a sentence that says which names there are; of many those that are most like `mark`."""
+def names_text(mark: str, pieces: Sequence[Piece]) -> Message:
+    """Return the sentence that lists the names of pieces; of many those that are most like `mark`."""
     names = list(dict.fromkeys(piece.name for piece in pieces))
     if not names:
-        return "Nothing lies on the board here."
+        return Message("pieces-none", {})
     if len(names) <= LISTED:
-        return f"The pieces here are: {'; '.join(names)}."
+        return Message("pieces-here", {"names": names})
     by_name = {plain(name): name for name in names}
     like = [by_name[name] for name in get_close_matches(plain(mark), by_name, LIKE, cutoff=0)]
-    return f"{len(names)} pieces lie here, named such as: {'; '.join(like)}."
+    return Message("pieces-such-as", {"count": len(names), "names": like})

@@ -12,10 +12,8 @@ from kernel_lib.core import PUBLIC, TABLE, Piece, State, View, Viewer, seat_view
 from kernel_lib.core.pieces import PLACE, meant, names_text
 from kernel_lib.replay.issues import LineError
 from kernel_lib.replay.lines import Note, Task
+from kernel_lib.words import Message
 
-SENTENCES: Final = {
-    "no piece": "No piece here is called {mark!r}. {names}",
-}
 LONGEST: Final = 60
 """So many letters of a mark are quoted."""
 PIECES: Final = "pieces"
@@ -119,4 +117,4 @@ def placed(marks: Iterable[str]) -> list[str]:
 
 def _refuse(mark: str, pieces: tuple[Piece, ...]) -> None:
     if not meant(mark, pieces):
-        raise LineError(SENTENCES["no piece"].format(mark=mark[:LONGEST], names=names_text(mark, pieces)))
+        raise LineError(str(Message("no-piece", {"mark": mark[:LONGEST], "names": names_text(mark, pieces)})))

@@ -82,7 +82,8 @@ def _draw_moves(ctx: DrawContext[Any], text: Text[Any]) -> float:
     tray = builder.height - builder.margin - BUTTON
     own = 3 if builder.phone else columns
     says = [text.button(move).said(ctx.names) for move in ctx.legal]
-    builder.confirm("Choose a move", _cell(builder, 0, own, tray, BUTTON), says)
+    choose = str(Message("heading", {"words": Message("plain-choose")}))
+    builder.confirm(choose, _cell(builder, 0, own, tray, BUTTON), says)
     builder.hint_button(_cell(builder, 1, own, tray, BUTTON))
     builder.undo_button(_cell(builder, 2, own, tray, BUTTON))
     offered = ctx.legal[: ROOM[builder.shape]]

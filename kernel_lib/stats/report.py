@@ -27,7 +27,7 @@ from kernel_lib.stats.sources import counted
 from kernel_lib.stats.summary import questions
 from kernel_lib.stats.tables import value_and_interval
 from kernel_lib.stats.theme import PLOTS_CSS, page_css
-from kernel_lib.words import plain, sentences
+from kernel_lib.words import language_of, plain, sentences
 
 # Provenance --------------------------------------------------------------------------------------------
 # Where games come from: their seed, their rules, who played, and the commands that give them again.
@@ -143,7 +143,7 @@ def page(frames: Frames, answers: Mapping[str, pl.DataFrame], today: date | None
     played = say("played", count=f"{games.height:,}", over=f"{games['scores'].count():,}")
     written_on = today or datetime.now(UTC).date()
     parts = [
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+        f'<!doctype html><html lang="{language_of("statistics")}"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
         f'<link rel="icon" href="data:,"><title>{title}</title>',

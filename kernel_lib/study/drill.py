@@ -21,6 +21,7 @@ from kernel_lib.study.progress import Attempt, Progress, TaskTry, attempts_of, s
 from kernel_lib.study.task_sources import game_of, is_exercise, tasks_of
 from kernel_lib.study.tasks import Answer, Feedback, NotJudged, PosedTask
 from kernel_lib.study.tasks.answer_types import ASKS
+from kernel_lib.words import sentences
 
 BACK: Final = 3
 """So many other tasks lie between a failure and its coming back, where there are so many."""
@@ -31,12 +32,11 @@ DAYS: Final = 7
 LONG: Final = 30.0
 """Seconds that a task takes before anything is known of it."""
 
+say: Final = sentences("drill")
 SENTENCES: Final = {
     "no tasks": "There is nothing to drill: give the name of a game or lesson, tasks, puzzles or kl.mistakes(...).",
-    "none judged": "None of these {count} tasks can be judged, so there is nothing to drill: {why}",
     "minutes": "A drill takes some minutes, as in minutes=5, not {minutes}.",
     "over": "This drill is over: begin another one.",
-    "other eyes": "{source} was put to somebody else than the file holds the cards of.",
 }
 
 
@@ -123,7 +123,7 @@ class Drill:
         self._next()
         if len(self._unasked) == len(self.tasks):
             why = next(iter(self._unasked.values()))
-            raise ValueError(SENTENCES["none judged"].format(count=len(self.tasks), why=why))
+            raise ValueError(say("none-judged", tasks=len(self.tasks), why=why))
 
     def _in_order(self) -> Iterator[str]:
         known = cards(self.progress.attempts())
@@ -345,7 +345,7 @@ def _is_about(attempt: Attempt, game: str, rule: Rule | None) -> bool:
 def _not_judged(task: PosedTask) -> str:
     """Return the reason why an answer to a task cannot be judged; empty where it can."""
     if not task.is_known:
-        return SENTENCES["other eyes"].format(source=task.source)
+        return say("other-seat", source=task.source)
     try:
         if task.ask is ASKS["move"]:
             task.solution  # noqa: B018 - of a move that nothing judges it says so

@@ -15,16 +15,15 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.study.lessons import homes, lessons, opened
 from kernel_lib.study.tasks import PosedTask
-from kernel_lib.words import in_each_language, language
+from kernel_lib.words import in_each_language, language, sentences
 
+say: Final = sentences("drill")
 SENTENCES: Final = {
     "what": (
         "A drill takes the name of a game ('gear'), of a lesson ('gear/open-cards'), files, folders, replays, tasks, "
         "kl.mistakes(...) and other positions, or a list of such; not {given!r}."
     ),
-    "empty": "{title} has no lessons and no puzzles here, so there is nothing of it to be drilled.",
     "no tasks": "{file} has no tasks. Of games that were played, kl.mistakes({file!r}) finds what can be drilled.",
-    "left out": "Left out of the drill: {fault}",
     "no positions": "There is no position in what was given to be drilled.",
 }
 
@@ -61,12 +60,12 @@ def _of_game(game: Game) -> Iterator[PosedTask]:
     """Yield the tasks of the course in its order, then the puzzles."""
     files = [lesson.path for lesson in lessons(game.name)] + list(puzzles(game.name))
     if not files:
-        raise ValueError(SENTENCES["empty"].format(title=game.title))
+        raise ValueError(say("empty", game=game.title))
     for file in files:
         try:
             yield from opened(file)[1]
         except ReplayError as fault:
-            warnings.warn(SENTENCES["left out"].format(fault=fault), LeftOut, stacklevel=2)
+            warnings.warn(f"Left out of the drill: {fault}", LeftOut, stacklevel=2)
 
 
 def puzzles(game: str) -> Iterator[Path]:

@@ -6,7 +6,15 @@ messages (`Words`: a message, or a text where there is no catalogue), or is a fu
 for (`in_each_language` keeps what it makes).
 """
 
-from kernel_lib.words.catalogue import UnknownLanguage, in_each_language, is_known, language, languages, speaking
+from kernel_lib.words.catalogue import (
+    UnknownLanguage,
+    in_each_language,
+    is_known,
+    language,
+    language_of,
+    languages,
+    speaking,
+)
 from kernel_lib.words.message import Message, Words, in_lines, in_words, messages, plain, sentences, who
 from kernel_lib.words.resolver import BadMessage, Who
 
@@ -21,6 +29,7 @@ __all__ = [
     "in_words",
     "is_known",
     "language",
+    "language_of",
     "languages",
     "messages",
     "plain",

@@ -126,6 +126,14 @@ def source(name: str, file: str) -> Path | None:
     return next((path for path in found if path.is_file()), None)
 
 
+def language_of(name: str) -> str:
+    """Return the language in which a catalogue is said: the one that is spoken, if there is the catalogue in it; else
+    English.
+    """
+    spoken = language()
+    return spoken if catalogue(spoken, name).patterns else ENGLISH
+
+
 @cache
 def catalogue(language: str, name: str) -> Catalogue:
     """Return a catalogue of a language; an empty one if the language has none of that name."""

@@ -120,7 +120,8 @@ NOT_READ: Final = ("code", "kbd", "script", "style")
 READ_KEYS: Final = frozenset(
     {
         "about", "caption", "chapter", "confirm", "cost", "description", "due", "guide", "head", "kept", "label", "log",
-        "next", "note", "others", "place", "prompt", "short", "sign", "text", "title", "turn", "when", "why", "words",
+        "next", "note", "others", "place", "prompt", "says", "short", "sign", "text", "title", "turn", "whats", "when",
+        "why", "words",
     }
 )  # fmt: skip
 """The keys in what boards send to pages under which stands what people read."""
@@ -132,7 +133,7 @@ def texts_told(sent: Any, key: str = "") -> Iterator[str]:
         for name, value in sent.items():
             yield from texts_told(value, name)
     elif isinstance(sent, list | tuple):
-        for value in sent:
+        for value in sent[1:] if key == "says" else sent:  # the first of these is a kind
             yield from texts_told(value, key)
     elif isinstance(sent, str) and key in READ_KEYS:
         yield sent

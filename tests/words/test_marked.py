@@ -16,6 +16,7 @@ import kernel_lib as kl
 from kernel_lib.core import CHANCE, Game, Move, NotSolvable, View
 from kernel_lib.parts.exercises import ExerciseCase, WhichHold
 from kernel_lib.parts.scenes import SceneRequest
+from kernel_lib.scene.plain import plain_scenes
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.option_sets import OptionSet, every_option_alone
 from kernel_lib.testing.positions import WalkStep, everybody, probe_moves, random_game, seats_to_act
@@ -217,3 +218,19 @@ def test_no_word_of_a_game_is_outside_its_catalogue(name: str, area: str, monkey
     catalogue.forget()
     strange = [word for word in found if not re.fullmatch(ALLOWED.get(name, ""), word)]
     assert not strange, {word: found[word] for word in strange[:20]}
+
+
+def test_no_word_of_the_pictures_of_a_game_without_some_is_outside_the_catalogues(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The house draws a table for it, with a button for each move."""
+    game = kl.GAMES["highest_card"]
+    scenes = plain_scenes("", lambda: game.text)
+    with speaking_marked(monkeypatch):
+        steps = random_game(every_option_alone(game)[0])
+        state = next(step.state for step in steps if seats_to_act(step.state))
+        scene = scenes.draw(state.view(seats_to_act(state)[0]), SceneRequest(names=NAMES[: state.options.players]))
+        read = [text for sprite in scene.sprites for text in (sprite.text, sprite.label, sprite.confirm)]
+    catalogue.forget()
+    assert "Ann" in read
+    assert not unmarked(read, NAMES)

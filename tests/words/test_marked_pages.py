@@ -270,11 +270,7 @@ def kit(_home: Path) -> Iterator[str]:
     games = [kl.GAMES[name] for name in HOUSE]
     stock = Stock(games, [], [], "1")
     rules = [rule for game in games for rule in game.rulebook.values()]
-    given = [
-        "cogbook",
-        *(game.info.duration for game in games),
-        *{told for rule in rules for told in (rule.source, rule.kind)},
-    ]
+    given = ["cogbook", *{told for rule in rules for told in (rule.source, rule.kind)}]
     pages = [
         start_page(stock, 0), books.all_rules(games), answer_sheet(), *(list_page(stock, kind) for kind in HEADINGS),
         *(page(game) for game in games for page in (books.rulebook, sheet_of)),

@@ -12,6 +12,8 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib import words
+from kernel_lib.widgets.front.offline import offline
+from kernel_lib.widgets.kit import shell
 from kernel_lib.words import catalogue as catalogues
 from kernel_lib.words import compiler, resolver
 
@@ -177,3 +179,13 @@ def _variables(pattern: Any, catalogue: Mapping[str, Any]) -> set[str]:
         if part[0] == "m" and part[1] in catalogue:
             found |= _variables(catalogue[part[1]], catalogue)
     return found
+
+
+def test_a_page_names_the_language_of_its_catalogue() -> None:
+    """A reader's voice is chosen by it: English words are not read out in German."""
+    with words.speaking("de"):
+        assert words.language_of("progress") == "de"
+        assert 'lang="de"' in offline("Title", "", "progress")
+        assert words.language_of("kit") == "en"
+        assert 'lang="en"' in shell.plain("games.html", "Title", "")
+    assert words.language_of("progress") == "en"

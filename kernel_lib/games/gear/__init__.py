@@ -28,7 +28,6 @@ GAME: Final = Game(
         has_deal=True,
         test_values={"target": ()},
         test_examples=({"target": 1, "debt": False},),
-        duration="10 min a round",
     ),
     parts=("text", "scene", "bots", "stats"),
 )

@@ -28,7 +28,6 @@ GAME: Final = Game(
         imperfect_information=False,
         test_options={"seconds": 12},
         test_values={"size": (4,), "seconds": (1,), "victories": (1,)},
-        duration="3 min a round",
     ),
     parts=("text", "scene", "bots", "stats"),
 )

@@ -12,6 +12,6 @@ GAME: Final = Game(
     rules_version="1.0",
     package="kernel_lib.games.inversion",
     rules=RULES,
-    info=GameInfo(has_deal=True, score_sum=10, score_range=(0, 10), duration="10-15 min"),
+    info=GameInfo(has_deal=True, score_sum=10, score_range=(0, 10)),
     parts=("text", "scene", "bots", "stats"),
 )

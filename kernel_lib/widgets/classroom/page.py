@@ -68,7 +68,7 @@ class Classroom(kept.Classroom):
 
 def report(room: kept.Classroom) -> str:
     """Return the page as it stands, as HTML with all rules and files."""
-    return offline(panels.title(room), _still(room, every=True))
+    return offline(panels.title(room), _still(room, every=True), "classroom")
 
 
 def _still(room: kept.Classroom, *, every: bool = False) -> str:

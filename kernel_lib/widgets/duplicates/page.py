@@ -83,7 +83,7 @@ class Field(kept.Field):
 def report(room: kept.Field, verdicts: dict[int, PartingVerdict] | None = None) -> str:
     """Return the page as HTML with every parting, and with what the judge has said."""
     title = say("title" if room.tables else "title-first", title=room.deal.rules.title, tables=len(room.tables))
-    return offline(title, _still(room, every=True, verdicts=verdicts))
+    return offline(title, _still(room, every=True, verdicts=verdicts), "duplicates")
 
 
 def _boards(room: kept.Field) -> list[ForkBoard]:

@@ -14,6 +14,7 @@ from kernel_lib.core import UnknownName
 from kernel_lib.parts.scenes import CardGallery, HouseCard
 from kernel_lib.scene.theme import tokens
 from kernel_lib.widgets.front.cards import card_html, definitions, light_style
+from kernel_lib.words import language_of
 
 Paper = Literal["cut", "wall"]
 
@@ -82,7 +83,7 @@ def printed(title: str, gallery: CardGallery, symbols: Mapping[str, str], kind: 
     body, style = _cut(gallery) if kind == "cut" else _wall(title, gallery)
     colours = _light_variables(light_style(symbols))
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{language_of("gallery")}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
         f'<link rel="icon" href="data:,"><title>{escape(title)}: {escape(gallery.caption)}</title>'
         f"<style>{colours}{_STYLE}{style}</style></head>"

@@ -81,7 +81,7 @@ class Room(NamedTuple):
 def game_page(stock: Stock, game: Game) -> str:
     """Return the page with all that there is of a game."""
     target = f"{game.name}/index.html"
-    about = ", ".join(filter(None, (players_of(game), game.info.duration)))
+    about = ", ".join(filter(None, (players_of(game), game.duration)))
     rooms = {kind: _room(stock, kind, game, target) for kind in HEADINGS}
     books = Room(say("on-paper"), list(_books(game)))
     left = [room for room in (books, _teach(game), rooms["puzzles"], rooms["game"]) if room is not None]

@@ -74,7 +74,7 @@ def _points(rules: Sequence[Rule]) -> float:
 
 
 def _sheet(game: Game, rules: Sequence[Rule], number: int, count: int) -> Sheet:
-    about = ", ".join(filter(None, (players_of(game), game.info.duration)))
+    about = ", ".join(filter(None, (players_of(game), game.duration)))
     told = say("sheet-facts", about=about, version=game.rules_version)
     if count > 1:
         told = say("sheet-page", about=about, version=game.rules_version, number=number, count=count)

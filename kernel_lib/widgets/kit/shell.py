@@ -17,7 +17,7 @@ from kernel_lib.widgets.front.assets import script as bundled
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.html_page import digest
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.words import sentences
+from kernel_lib.words import language_of, sentences
 
 say: Final = sentences("kit")
 
@@ -64,8 +64,8 @@ def plain(
     code = bundled(script) if script else ""
     return render(
         "kit/page.html",
-        title=title, printed=printed, digest=digest(code) if code else "", body=Markup(body), defs=Markup(defs),
-        style=Markup(_style(defs + body, css)),
+        language=language_of("kit"), title=title, printed=printed, digest=digest(code) if code else "",
+        body=Markup(body), defs=Markup(defs), style=Markup(_style(defs + body, css)),
         script=Markup(f'<script type="module">{code}</script>' if code else ""),
     )  # fmt: skip
 

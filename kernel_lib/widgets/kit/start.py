@@ -166,7 +166,7 @@ def _beyond(units: tuple[Unit, ...], pages: list[DrawnPage]) -> Iterator[str]:
 
 
 def _game(stock: Stock, game: Game) -> KitGame:
-    about = ", ".join(filter(None, (players_of(game), game.info.duration)))
+    about = ", ".join(filter(None, (players_of(game), game.duration)))
     puzzles = stock.tasks("puzzles", game.name)
     other = say("count-puzzles", n=puzzles) if puzzles else say("count-rules", n=len(game.rulebook))
     return KitGame(game.name, game.title, about, (say("count-lessons", n=stock.count("lesson", game.name)), other))

@@ -44,7 +44,7 @@ class Plan(kept.Plan):
         """
         target = free_page(path, overwrite=overwrite)
         title = say("title", game=self.game.title, workshop=self.workshop.title)
-        return atomic_write_text(target, offline(title, self._drawn(_PAGE + _PAPER)), overwrite=overwrite)
+        return atomic_write_text(target, offline(title, self._drawn(_PAGE + _PAPER), "plan"), overwrite=overwrite)
 
     def assignment(self, until: date | str = "") -> Assignment:
         """Return an assignment of everything that the room does by itself: the lessons in order, then the deal."""

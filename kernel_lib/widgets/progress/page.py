@@ -51,7 +51,7 @@ class Progress(kept.Progress):
         """
         target, data = free_page(path, overwrite=overwrite), panels.data(self)
         title = f"{data.title}: {data.whose}"
-        return atomic_write_text(target, offline(title, _still(self)), overwrite=overwrite)
+        return atomic_write_text(target, offline(title, _still(self), "progress"), overwrite=overwrite)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Bundle | None:
         return self.page()._repr_mimebundle_(**kwargs)

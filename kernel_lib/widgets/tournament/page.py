@@ -103,7 +103,7 @@ class Tournament(kept.Tournament):
 def report(cup: Tournament, seen: TournamentSelection | None = None) -> str:
     """Return the page as it stands, as HTML."""
     title = say("page-title", game=cup.game.title, count=len(cup.bots))
-    return offline(title, _still(cup, seen))
+    return offline(title, _still(cup, seen), "tournament")
 
 
 def _shown(cup: Tournament) -> TournamentState:

@@ -63,7 +63,7 @@ def slips_page(room: Classroom, workshop: str, day: date) -> str:
     sheets: list[Sequence[Slip]] = [slips[at : at + ON_SHEET] for at in range(0, len(slips), ON_SHEET)]
     when = say("slip-day", day=day.day, month=day.month, year=day.year)
     html = render("workshop/slips.html", sheets=sheets, title=title, when=when)
-    return offline(title, f'<div class="cb cb-slips"><style>{_style()}</style>{html}</div>')
+    return offline(title, f'<div class="cb cb-slips"><style>{_style()}</style>{html}</div>', "workshop")
 
 
 def _style() -> str:

@@ -4,6 +4,15 @@ title = Übung
 called = { $game }: { title }
 several-games = { $count } Spiele
 
+## Was sich nicht üben lässt
+
+empty = { $game } hat hier keine Lektionen und keine Rätsel, also gibt es nichts zu üben.
+none-judged = { $tasks ->
+    [one] Die Aufgabe lässt sich nicht beurteilen
+   *[other] Keine der { $tasks } Aufgaben lässt sich beurteilen
+}, also gibt es nichts zu üben: { $why }
+other-seat = { $source } fragt jemanden, dessen Karten nicht in der Datei stehen.
+
 ## Solange sie läuft
 
 later = Später

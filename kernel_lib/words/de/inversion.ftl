@@ -1,3 +1,6 @@
+# Wie lange man spielt, nach den Regeln.
+duration = 10–15 Minuten
+
 ## Karten. Eine Karte wird `H9` geschrieben: Farbe und Zahl. Karten sind weiblich: die Herz-9, mit der Herz-9.
 
 suit = { $suit ->

@@ -71,6 +71,13 @@ button-hint = Tipp
 button-undo = Zurück
 wait = { $who } { VERB($who, "ist", "sind", "bist") } am Zug.
 
+## Figuren und Karten, die man nennt
+
+no-piece = Hier heißt nichts „{ $mark }“. { $names }
+pieces-none = Hier liegt nichts.
+pieces-here = Hier liegen: { LIST($names, type: "semicolons") }.
+pieces-such-as = Hier liegen { $count } Teile; Namen sind zum Beispiel: { LIST($names, type: "semicolons") }.
+
 ## Getippte Züge
 
 this-game = diesem Spiel

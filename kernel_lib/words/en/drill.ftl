@@ -4,6 +4,15 @@ title = Drill
 called = { $game }: { title }
 several-games = { $count } games
 
+## What cannot be drilled
+
+empty = { $game } has no lessons and no puzzles here, so there is nothing of it to drill.
+none-judged = { $tasks ->
+    [one] Its task can’t be judged
+   *[other] None of its { $tasks } tasks can be judged
+}, so there is nothing to drill: { $why }
+other-seat = { $source } asks a player whose cards the file does not hold.
+
 ## While it runs
 
 later = Later

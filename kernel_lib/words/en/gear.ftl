@@ -1,3 +1,6 @@
+# How long it is played, as its rules say.
+duration = 10 min a round
+
 ## Cards. A card is written `R7`: its colour and its number.
 
 colour = { $colour ->

@@ -1,3 +1,6 @@
+# How long it is played, as its rules say.
+duration = 3 min a round
+
 ## Tiles and spaces. The layout of a tile is written by its quarters, clockwise from the top left: an `a` is orange, a
 ## `b` blue, and a hyphen stands for a quarter that is empty. Rows and columns count from 0.
 

@@ -1,3 +1,6 @@
+# How long it is played, as its rules say.
+duration = 10-15 min
+
 ## Cards. A card is written `H9`: its suit and its number.
 
 suit = { $suit ->

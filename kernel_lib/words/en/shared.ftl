@@ -68,6 +68,13 @@ button-hint = Hint
 button-undo = Undo
 wait = Waiting for { $who }.
 
+## Pieces that are named
+
+no-piece = No piece here is called '{ $mark }'. { $names }
+pieces-none = Nothing lies on the board here.
+pieces-here = The pieces here are: { LIST($names, type: "semicolons") }.
+pieces-such-as = { $count } pieces lie here, named such as: { LIST($names, type: "semicolons") }.
+
 ## Typed moves
 
 this-game = this game
