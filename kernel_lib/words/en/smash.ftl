@@ -257,6 +257,8 @@ button-discard = Throw away { $card }
 button-pass = Pass
 # Asked before one buys nothing more.
 ask-pass = Pass for good?
+# Instead of “End turn” while something is in danger.
+ask-end = End it anyway
 button-end = End the turn
 
 ## What somebody did while another waited: clauses after a name

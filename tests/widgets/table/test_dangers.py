@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 from games.smash.positions import battle
 from support.guards import HOUSE
+from support.pictures import scene_of
 
 import kernel_lib as kl
 from kernel_lib.core import State
+from kernel_lib.games import smash
 from kernel_lib.games.industry.rules.state import State as IndustryState
 from kernel_lib.games.inversion.rules.moves import Trick
 
@@ -52,6 +54,13 @@ def test_a_base_is_not_in_danger(state: State) -> None:
 def test_without_a_card_that_could_strike_no_base_is_in_danger() -> None:
     state = battle(OVER)
     assert not said(state.replace(stock=(state.stock[0], 0)))
+
+
+@pytest.mark.parametrize("shape", ["wide", "middle", "narrow"])
+def test_whoever_is_in_danger_is_asked_before_a_turn_is_ended(shape: str) -> None:
+    in_danger, safe = (scene_of(smash.GAME, battle(*machines).view(0), NAMES, shape) for machines in ((OVER,), ()))
+    assert (in_danger["end"].text, in_danger["end"].confirm) == ("End turn", "End it anyway")
+    assert (safe["end"].text, safe["end"].confirm) == ("End turn", "End turn"), "it plays at the first press"
 
 
 # !nversion --------------------------------------------------------------------------------------------

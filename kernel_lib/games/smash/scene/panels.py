@@ -392,16 +392,27 @@ def draw_confirm(ctx: SmashContext, box: Box) -> None:
 
 
 def draw_end(ctx: SmashContext, box: Box) -> None:
-    """Draw the button that ends the turn, or passes; while something is placed it waits."""
+    """Draw the button that ends the turn, or passes; while something is placed it waits. It asks first where something
+    may be lost by it.
+    """
     move: Move | None = next((move for move in ctx.legal if isinstance(move, End | Pass)), None)
     if move is not None:
         words = ctx.label("end-turn" if isinstance(move, End) else "button-pass")
-        asks = ctx.state.phase == "prepare" and len(ctx.legal) > 1
-        more: dict[str, Any] = {"state": ctx.offered(move), "confirm": ctx.label("ask-pass") if asks else words}
+        asks = _asks_before(ctx, move)
+        more: dict[str, Any] = {"state": ctx.offered(move), "confirm": ctx.label(asks) if asks else words}
         ctx.builder.button("end", words, *box, str(move), placing="off", **more)
         if not ctx.builder.phone:
             waits: dict[str, Any] = {"text": words, "style": "t14 m mid muted", "placing": "on"}
             ctx.builder.box("end-waits", "button-waits", *box, z=SIGNS, **waits)
+
+
+def _asks_before(ctx: SmashContext, move: Move) -> str:
+    """Return the name of the question before a turn is ended or a pass is made; empty where none is asked."""
+    if len(ctx.legal) == 1:
+        return ""
+    if isinstance(move, End):
+        return "ask-end" if any(TEXT.dangers(ctx.view)) else ""
+    return "ask-pass" if ctx.state.phase == "prepare" else ""
 
 
 def draw_buttons(ctx: SmashContext, hint: Box, undo: Box) -> None:
