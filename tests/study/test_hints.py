@@ -1,6 +1,7 @@
 """What a learner is told at a table: a hint of the search, which knows what the seat knows; what a move has cost."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -15,12 +16,14 @@ from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing.game_loop import GameLoop
+from kernel_lib.study.judging import hints, reasons
 from kernel_lib.study.judging.hints import (
     _compared,
     cost_sentence,
     evaluate_last_move,
     search_hint,
     verdict_from_values,
+    warning_of,
 )
 from kernel_lib.study.judging.rollouts import MoveValue
 
@@ -145,6 +148,32 @@ def test_a_mistake_is_told_with_its_cost_and_without_the_better_move() -> None:
     side = evaluate_last_move(match.replay, at)
     assert side is not None
     assert cost_sentence(side) == "That costs 50 of 100 chances: it loses, the best move draws."
+
+
+def test_a_warning_says_what_a_mistake_brings_and_its_numbers_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "REASON", float("inf"))  # however slow the machine is
+    monkeypatch.setattr(reasons, "ROLLOUTS", reasons.MIN_ROLLOUTS)
+    match = bidding()
+    (at,) = match.play(match.game.parse("declare 9"), alone=True)
+    warned = warning_of(match.replay, at)
+    assert warned is not None
+    assert warned.said == "After “Declare 9”, Ann is the parent more often."
+    assert re.match(r"In 30 of 30 deals; after the best move, in \d+\. That costs \d+ of 100 chances: ", warned.sure)
+
+
+def test_nobody_is_warned_of_a_good_move() -> None:
+    match = open_end()
+    worth = GAMES["inversion"].bots.solve(match.state)  # type: ignore[misc] # it has one
+    (at,) = match.play(max(worth, key=worth.__getitem__), alone=True)
+    assert warning_of(match.replay, at) is None
+
+
+def test_a_mistake_without_a_plain_reason_is_told_with_its_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = open_end()
+    worth = GAMES["inversion"].bots.solve(match.state)  # type: ignore[misc] # it has one
+    (at,) = match.play(min(worth, key=worth.__getitem__), alone=True)
+    monkeypatch.setattr("kernel_lib.study.judging.hints.warning_for", lambda *_args, **_more: ("", ""))
+    assert warning_of(match.replay, at) == ("That costs 50 of 100 chances: it loses, the best move draws.", "")
 
 
 def test_what_may_be_chance_is_passed_over() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -23,6 +24,7 @@ from kernel_lib.study.judging.estimates import decision_at
 from kernel_lib.study.judging.judge import TooLittleTime, evaluate_moves
 from kernel_lib.study.judging.move_labels import Called, called
 from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, deed, in_100, lost_in_100, points, say
+from kernel_lib.study.judging.reasons import warning_for
 from kernel_lib.study.judging.rollouts import Decision, MoveValue, mean_and_error
 from kernel_lib.study.judging.verdicts import BEYOND, Basis, Verdict, verdict_of_line
 from kernel_lib.words import in_words
@@ -38,10 +40,19 @@ LOOK: Final = 1.0
 """Steps of about a second that judging a learner's move may take."""
 WAIT: Final = 20.0
 """Seconds after which a slow machine says nothing of a learner's move."""
+REASON: Final = 3.0
+"""Seconds that finding the reason of a warning may take."""
 LEAST: Final = 12
 """States in which a move was tried before a number is said of it; what is too close to tell is said beside it."""
 ROUGH: Final = 0.03
 """The standard error from which a number is told as being about so much."""
+
+
+class Warned(NamedTuple):
+    """Words of a warning after a clear mistake: what it brings, and how that was found, in numbers."""
+
+    said: str
+    sure: str = ""
 
 
 class Found(NamedTuple):
@@ -202,6 +213,21 @@ def evaluate_last_move(replay: Replay, at: int, effort: float = LOOK) -> Verdict
         except TooLittleTime:
             return None
     return verdict_from_values(replay, at, values, "seat")
+
+
+def warning_of(replay: Replay, at: int) -> Warned | None:
+    """Return the warning after move `at` if it was a clear mistake from its seat's view; it names no better move.
+    Where no reason is found, the cost is said alone.
+    """
+    side = evaluate_last_move(replay, at)
+    cost = "" if side is None else cost_sentence(side)
+    if side is None or not cost:
+        return None
+    decision = decision_at(replay.step(at), "seat", at)
+    assert decision is not None, "it was judged"
+    moves = side.best.move, side.played.move
+    said, numbers = warning_for(decision, *moves, replay.names, end=monotonic() + REASON)
+    return Warned(said, f"{numbers} {cost}") if said else Warned(cost)
 
 
 def verdict_from_values(replay: Replay, at: int, values: Iterable[MoveValue], basis: Basis) -> Verdict | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -16,11 +16,11 @@ import numpy.typing as npt
 
 from kernel_lib.bots.registry import make_bot
 from kernel_lib.bots.rollouts import played_on, utility_of
-from kernel_lib.core import CHANCE, Game, Move, State
+from kernel_lib.core import CHANCE, Move, State
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Replay
-from kernel_lib.study.judging.move_labels import called
+from kernel_lib.study.judging.move_labels import Called, called
 from kernel_lib.study.judging.phrases import say
 from kernel_lib.study.judging.rollouts import Decision
 from kernel_lib.study.judging.verdicts import BEYOND
@@ -40,6 +40,17 @@ TYPE: Final = "x_why"
 PREFIX: Final = b'{"type":"x_why"'
 
 Marks = npt.NDArray[np.bool_]
+
+
+class Difference(NamedTuple):
+    """A thing that comes more or less often after one move than after another: a clause that says it, and how often
+    it came after the better and after the worse move in so many `rollouts` of each.
+    """
+
+    clause: str
+    better: int
+    worse: int
+    rollouts: int
 
 
 class ReasonLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
@@ -80,14 +91,57 @@ def reason_for(
 
     Both moves are made in the same states with the same chance. `end`: when to stop, by the monotonic clock.
     """
+    found = differences(decision, better, worse, names, player=player, end=end)
+    if not found:
+        return ""
+    words, (first, *others) = _called(decision, (better, worse), names), found
+    told = say(
+        "reason", better=words[better], worse=words[worse], clause=first.clause, here=first.better, there=first.worse,
+        count=first.rollouts, dealt=decision.state.game.info.has_deal,
+    )  # fmt: skip
+    more = [str(say("reason-also", clause=one.clause, here=one.better, there=one.worse)) for one in others]
+    return " ".join((str(told), *more))
+
+
+def warning_for(
+    decision: Decision, better: Move, worse: Move, names: Sequence[str], *, end: float = float("inf")
+) -> tuple[str, str]:
+    """Say what comes more or less often after `worse`, without a word on which move is `better`; and how often, in
+    numbers. Both are empty where nothing differs plainly.
+    """
+    found = differences(decision, better, worse, names, end=end)
+    if not found:
+        return "", ""
+    first, move = found[0], _called(decision, (better, worse), names)[worse]
+    said = say("warning", move=move, clause=first.clause, more=first.worse > first.better)
+    dealt = decision.state.game.info.has_deal
+    numbers = say("warning-numbers", here=first.better, there=first.worse, count=first.rollouts, dealt=dealt)
+    return str(said), str(numbers)
+
+
+def differences(
+    decision: Decision,
+    better: Move,
+    worse: Move,
+    names: Sequence[str],
+    *,
+    player: Bot | RealTimeBot | None = None,
+    end: float = float("inf"),
+) -> list[Difference]:
+    """Return the largest difference after two moves, and a second one if it is about something else; empty where
+    nothing differs plainly.
+    """
     game = decision.state.game
     bot = player or make_bot(game, utility_of(game).reference)
     pairs = list(_pairs(decision, (better, worse), bot, names, end))
     if len(pairs) < MIN_ROLLOUTS:
-        return ""
+        return []
     clauses = sorted({clause for pair in pairs for rollout in pair for clause in rollout})
     here, there = (np.array([[clause in pair[side] for clause in clauses] for pair in pairs]) for side in (0, 1))
-    return _told(game, decision, (better, worse), names, clauses, here, there)
+    return [
+        Difference(clauses[place], int(here[:, place].sum()), int(there[:, place].sum()), len(pairs))
+        for place in _plainest(here, there)
+    ]
 
 
 def _pairs(
@@ -123,32 +177,26 @@ def _clauses(forecast: Iterable[Message], names: Sequence[str]) -> list[str]:
     return [clause.said(names) for clause in forecast]
 
 
-def _told(
-    game: Game, decision: Decision, moves: tuple[Move, Move], names: Sequence[str], clauses: list[str],
-    here: Marks, there: Marks,
-) -> str:  # fmt: skip
-    """Return the sentence on the largest difference, and on a second one if it is about something else."""
-    count = len(here)
-    gaps = (here.astype(float) - there).mean(axis=0) if clauses else np.empty(0)
-    errors = (here.astype(float) - there).std(axis=0) / count**0.5 if clauses else np.empty(0)
-    plain = [place for place in np.argsort(-np.abs(gaps)) if abs(gaps[place]) >= max(LEAST, BEYOND * errors[place])]
+def _plainest(here: Marks, there: Marks) -> list[int]:
+    """Return the place of the largest difference, and that of a second one if it is about something else."""
+    apart = here.astype(float) - there
+    if not apart.size:
+        return []
+    gaps, errors = apart.mean(axis=0), apart.std(axis=0) / len(apart) ** 0.5
+    plain = [
+        int(place) for place in np.argsort(-np.abs(gaps)) if abs(gaps[place]) >= max(LEAST, BEYOND * errors[place])
+    ]
     if not plain:
-        return ""
-    first = plain[0]
-    both = np.concatenate((here, there)).astype(float)
+        return []
+    first, both = plain[0], np.concatenate((here, there)).astype(float)
     others = [
         place for place in plain[1:] if abs(gaps[place]) >= SECOND * abs(gaps[first]) and not _same(both, first, place)
     ]
-    words = called(game, decision.state.view(decision.seat), moves, decision.seat, names)
-    sums = [(int(here[:, place].sum()), int(there[:, place].sum())) for place in (first, *others[:1])]
-    told = say(
-        "reason", better=words[moves[0]], worse=words[moves[1]], clause=clauses[first], here=sums[0][0],
-        there=sums[0][1], count=count, dealt=game.info.has_deal,
-    )  # fmt: skip
-    if not others:
-        return str(told)
-    more = say("reason-also", clause=clauses[others[0]], here=sums[1][0], there=sums[1][1])
-    return f"{told} {more}"
+    return [first, *others[:1]]
+
+
+def _called(decision: Decision, moves: tuple[Move, Move], names: Sequence[str]) -> dict[Move, Called]:
+    return called(decision.state.game, decision.state.view(decision.seat), moves, decision.seat, names)
 
 
 def _same(both: npt.NDArray[np.float64], one: int, other: int) -> bool:

@@ -265,7 +265,7 @@ export class Frame {
   /** @param _nearest the move that a refusal offers instead @param why more of it, to be unfolded */
   say(text: string, tone: Tone = "info", _nearest = "", why = "") {
     this.answered();
-    if (why) this.line.say(text, tone, this.words(tone === "hint" ? "front/how-sure" : "front/why"), () => this.unfold(text, [why]));
+    if (why) this.line.say(text, tone, this.words(tone === "hint" || tone === "warns" ? "front/how-sure" : "front/why"), () => this.unfold(text, [why]));
     else this.line.say(text, tone);
     this.fold();
     this.announce(text);

@@ -13,6 +13,7 @@ from kernel_lib.widgets.table.coach import CHOICES, Coach
 from kernel_lib.words import Message, messages
 
 if TYPE_CHECKING:
+    from kernel_lib.study.judging.hints import Warned
     from kernel_lib.widgets.front.board import Board
     from kernel_lib.widgets.table.session import TableSession
 
@@ -86,11 +87,11 @@ class Advice:
         coach, session = self._coach, self._current()
         match, hinted = session.match, session.hinted
         coach.held = new
-        self._think(lambda: coach.cost_of(match.replay, new, hinted), self._tell_warning, say("looks"))
+        self._think(lambda: coach.warning_of(match.replay, new, hinted), self._tell_warning, say("looks"))
         if set(match.state.to_act) & set(match.people):
             self._table.busy(on=False)  # the turn goes on, and nobody waits
 
-    def _tell_warning(self, warning: str) -> None:
+    def _tell_warning(self, warning: Warned | None) -> None:
         self._coach.warning = warning
         if warning:
             self.repeat_warning()
@@ -101,7 +102,7 @@ class Advice:
         """Say once more what waits for an answer; whether anything did. What failed to be looked at holds nobody."""
         coach = self._coach
         if coach.warning:
-            self._table.say(coach.warning, "warns", choices=CHOICES)
+            self._table.say(coach.warning.said, "warns", why=coach.warning.sure, choices=CHOICES)
         elif coach.held and not coach.thinking.is_running:
             self.keep_move()
         else:

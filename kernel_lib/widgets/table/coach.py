@@ -1,7 +1,7 @@
-"""The coach of a learner at a table: a hint, what a move has cost, and after the game a review of the own mistakes.
+"""The coach of a learner at a table: a hint, what a weak move brings, and after the game a review of the own mistakes.
 
-Nothing is told that the learner's seat cannot know; and of a mistake only what it has cost, not what would be better:
-that is for Hint.
+Nothing is told that the learner's seat cannot know; and of a mistake only what it brings and costs, not what would be
+better: that is for Hint.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from kernel_lib.words import Words, messages
 from kernel_lib.words.grammar import join_names
 
 if TYPE_CHECKING:
+    from kernel_lib.study.judging.hints import Warned
     from kernel_lib.study.judging.judge import Watch
     from kernel_lib.widgets.front.board import Tone
     from kernel_lib.widgets.review.board import ReviewBoard
@@ -57,7 +58,7 @@ class Coach:
 
     What takes long is done by two jobs, `thinking` and `judging`; `reporting_errors` gives the context for what goes
     wrong in them when an answer comes late.
-    `held` are the moves of the person that are looked at, or of which `warning` says what they cost: the others wait.
+    `held` are the moves of the person that are looked at, or of which `warning` says what they bring: the others wait.
     UnknownName, ValueError: `advisor` is no bot.
     """
 
@@ -70,7 +71,7 @@ class Coach:
         self.thinking = BackgroundJob(THOUGHTS, reporting_errors)
         self.judging = BackgroundJob(JUDGING, reporting_errors)
         self.held: tuple[int, ...] = ()
-        self.warning = ""
+        self.warning: Warned | None = None
 
     # Hints ----------------------------------------------------------------------------------------
 
@@ -109,17 +110,17 @@ class Coach:
         """Return whether the person at the table can be warned of mistakes."""
         return not match.clocked and len(match.people) == 1 and match.game.bots.utility is not None
 
-    def cost_of(self, replay: Replay, moves: tuple[int, ...], hinted: tuple[int, Move] | None) -> str:
-        """Return the cost of the first of these moves that was a clear mistake; empty if none was.
+    def warning_of(self, replay: Replay, moves: tuple[int, ...], hinted: tuple[int, Move] | None) -> Warned | None:
+        """Return the warning after the first of these moves that was a clear mistake; None if none was.
 
         Nobody is warned of the move that a hint has named.
         """
         own = [at for at in moves if (replay.parent(at), replay.step(at).move) != hinted]
-        return next(filter(None, (describe_mistake(replay, at) for at in own)), "")
+        return next(filter(None, (describe_mistake(replay, at) for at in own)), None)
 
     def forget(self) -> tuple[int, ...]:
         """Hold no moves any more, and return those that were held."""
-        held, self.held, self.warning = self.held, (), ""
+        held, self.held, self.warning = self.held, (), None
         return held
 
     # The review after the game --------------------------------------------------------------------
@@ -182,12 +183,11 @@ def _judge(match: Match, watch: Watch) -> str:
     return ""
 
 
-def describe_mistake(replay: Replay, at: int) -> str:
-    """Return the cost of move `at`, from its seat's view, in a sentence; empty where it was no clear mistake."""
-    from kernel_lib.study.judging.hints import cost_sentence, evaluate_last_move
+def describe_mistake(replay: Replay, at: int) -> Warned | None:
+    """Return the warning after move `at`, from its seat's view; None where it was no clear mistake."""
+    from kernel_lib.study.judging.hints import warning_of
 
-    side = evaluate_last_move(replay, at)
-    return "" if side is None else cost_sentence(side)
+    return warning_of(replay, at)
 
 
 def _make_ready(view: View[Any]) -> None:

@@ -280,6 +280,14 @@ search-tried = Von hier aus wurden { $count } Spiele bis zum Ende gespielt:
 search-plan = Der Plan, der damit beginnt, bringt { $value }.
 search-cost = Das kostet { $lost } von 100 Chancen: Der Zug { $deed }, der beste { $less }.
 
+warning = Nach { $move } kommt das { $more ->
+    [yes] öfter
+   *[no] seltener
+} vor: { SENTENCE($clause) }.
+warning-numbers = In { $there } von { $count } { $dealt ->
+    [yes] Kartenverteilungen
+   *[no] Spielen
+}, nach dem besten Zug in { $here }.
 reason =
     Nach { $better } in { $here } von { $count } { $dealt ->
         [yes] Kartenverteilungen

@@ -270,6 +270,14 @@ search-tried = Games were played on from here { $count } times, to their ends:
 search-plan = The plan that begins with it gives { $value }.
 search-cost = That costs { $lost } of 100 chances: it { $deed }, the best move { $less }.
 
+warning = After { $move }, { $clause } { $more ->
+    [yes] more often
+   *[no] less often
+}.
+warning-numbers = In { $there } of { $count } { $dealt ->
+    [yes] deals
+   *[no] games
+}; after the best move, in { $here }.
 reason =
     After { $better }, { $clause } in { $here } of { $count } { $dealt ->
         [yes] deals

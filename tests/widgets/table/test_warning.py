@@ -9,7 +9,9 @@ from support.wire import Wire, press
 import kernel_lib as kl
 from kernel_lib.core import View
 from kernel_lib.parts.bots import Hint
+from kernel_lib.study.judging.hints import Warned
 
+SAID = "After the 4 of hearts, the contract fails more often."
 COST = "That costs 31 of 100 chances: it wins 17 games in 100, the best move 48."
 ANSWERS = [{"name": "take-back", "words": "Take it back"}, {"name": "go-on", "words": "Go on"}]
 
@@ -21,9 +23,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[int]]:
     def say(sentence: str) -> list[int]:
         seen: list[int] = []
 
-        def mistake(_: object, at: int) -> str:
+        def mistake(_: object, at: int) -> Warned | None:
             seen.append(at)
-            return sentence
+            return Warned(sentence, COST) if sentence else None
 
         monkeypatch.setattr("kernel_lib.widgets.table.coach.describe_mistake", mistake)
         return seen
@@ -48,17 +50,17 @@ def last(table: kl.Table) -> int:
 
 
 def test_the_bots_wait_for_an_answer(wire: Wire, told: Callable[[str], list[int]]) -> None:
-    seen = told(COST)
+    seen = told(SAID)
     table = warned()
     assert seen == [table.match.at]
     assert wire.messages("say")[-1] | {"type": ""} == {
-        "type": "", "text": COST, "tone": "warns", "nearest": "", "why": "", "choices": ANSWERS
+        "type": "", "text": SAID, "tone": "warns", "nearest": "", "why": COST, "choices": ANSWERS
     }  # fmt: skip
     held = last(table)
     assert table.match.replay.played(held).seat == table.viewer
     press(table, {"type": "act", "move": "pass"})
     assert last(table) == held
-    assert wire.said()[-1] == COST  # whoever has lost sight of it is asked again
+    assert wire.said()[-1] == SAID  # whoever has lost sight of it is asked again
     command(table, "go-on")
     assert table.match.replay.played(held + 1).seat != table.viewer
     assert wire.said()[-1] == ""
@@ -66,7 +68,7 @@ def test_the_bots_wait_for_an_answer(wire: Wire, told: Callable[[str], list[int]
 
 
 def test_a_mistake_is_taken_back(wire: Wire, told: Callable[[str], list[int]]) -> None:
-    told(COST)
+    told(SAID)
     table = kl.new_game("inversion", seed="5", warn=True)
     before, state = table.match.at, table.match.state
     table.play(str(state.legal_moves(table.viewer)[0]))
@@ -86,7 +88,7 @@ def test_what_is_no_mistake_is_passed_over_in_silence(wire: Wire, told: Callable
 
 
 def test_nobody_is_warned_of_what_a_hint_has_named(told: Callable[[str], list[int]]) -> None:
-    seen = told(COST)
+    seen = told(SAID)
     table = kl.new_game("inversion", seed="5", warn=True)
     table.hint()
     hinted = str(hint_of(table).move)
@@ -103,7 +105,7 @@ def hint_of(table: kl.Table) -> Hint:
 
 
 def test_it_is_a_switch_that_is_off_at_first(told: Callable[[str], list[int]]) -> None:
-    seen = told(COST)
+    seen = told(SAID)
     table = kl.new_game("inversion", seed="5")
     switch = {button["name"]: button for button in table.buttons}["warn"]
     assert (switch["on"], switch["more"]) == (False, True)
@@ -139,7 +141,7 @@ def test_a_bot_that_is_named_gives_the_hints(wire: Wire) -> None:
 
 
 def test_nothing_is_busy_while_an_answer_is_waited_for(wire: Wire, told: Callable[[str], list[int]]) -> None:
-    told(COST)
+    told(SAID)
     table = warned()
     assert wire.messages("busy")[-1]["on"] is False
     command(table, "go-on")
