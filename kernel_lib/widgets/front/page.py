@@ -44,12 +44,13 @@ class HtmlPage(Component, ABC):
     status = Value("cb-hidden")
     """The classes of the line with what is announced, which stands below the page: at first it is heard, not seen."""
     gone_words = Value("")
+    projector_words = Value("")
     """The sentence that is said where the page has no kernel any more."""
     look_ms = Value(0)
     """The milliseconds after which the page asks to `look`; 0: it does not."""
 
     def __init__(self, *, theme: Theme = "auto") -> None:
-        super().__init__(theme=theme, gone_words=str(say("gone-here")))
+        super().__init__(theme=theme, gone_words=str(say("gone-here")), projector_words=str(say("projector")))
 
     @classmethod
     def css(cls) -> str:

@@ -17,7 +17,7 @@ const PRESS_MS = 60; // a touch is told as a press a little later
 class HtmlPage {
   channel: Channel;
   page = make("div");
-  screen = make("div", { className: "cb-room-screen", tabIndex: -1, role: "dialog", "aria-modal": "true", "aria-label": "Projector", hidden: true });
+  screen = make("div", { className: "cb-room-screen", tabIndex: -1, role: "dialog", "aria-modal": "true", hidden: true });
   said = make("p", { role: "status" });
   root: HTMLElement;
   ends: (() => void)[] = [];
@@ -30,6 +30,7 @@ class HtmlPage {
   constructor(channel: Channel, el: HTMLElement) {
     this.channel = channel;
     this.root = make("section", { className: `cb ${channel.get("root")}` }, this.page, this.said, this.screen);
+    this.screen.setAttribute("aria-label", channel.get("projector_words"));
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
     el.append(this.root);
     const { wear, stop } = wearing(this.root, () => channel.get("theme"));

@@ -19,6 +19,8 @@ key-next = weiter
 key-back = zurück
 leave = beenden
 
+projector = Beamer
+
 ## Was geschah
 
 start = Der Anfang.

@@ -23,6 +23,9 @@ key-next = next
 key-back = back
 leave = leave
 
+# What a page shows a class, on the whole screen.
+projector = Projector
+
 ## What happened
 
 start = The start.

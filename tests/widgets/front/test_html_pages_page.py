@@ -195,6 +195,7 @@ def test_the_projector_takes_the_keys_and_gives_them_back(desk: Page, shown: Sho
     desk.locator("[data-arg='2']").focus()
     shown.show(FIRST, projector='<button data-action="step" data-hotkey="ArrowRight n">next</button>')
     expect(desk.locator(".cb-room-screen")).to_be_focused()
+    expect(desk.locator(".cb-room-screen")).to_have_accessible_name("Projector")
     desk.keyboard.press("ArrowRight")
     desk.keyboard.press("N")
     desk.keyboard.press("x")
