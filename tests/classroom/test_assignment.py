@@ -63,7 +63,7 @@ def test_a_file_is_whole_in_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("parts", "error", "words"),
     [
-        ([], ValueError, "nothing to be done"),
+        ([], ValueError, "has no parts"),
         (["gear/nothing"], UnknownName, "nothing"),
         ([7], ValueError, "7"),
         ([str(SAMPLE)], ValueError, "no tasks"),

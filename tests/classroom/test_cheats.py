@@ -153,7 +153,7 @@ def test_codes_that_a_file_brings_along_count_for_nothing(results: Path) -> None
     code = {"type": "code", "when": "2026-05-04T14:10:00Z", "code": "0000-0000"}
     lines = lines_of(file)
     file.write_text(by_program([*lines[:-1], code, lines[-1]]), encoding="utf-8")
-    assert row(results, "Bo").doubts == ("A file brings codes along. A code counts when it is typed in on this page.",)
+    assert row(results, "Bo").doubts == ("A file has codes in it. A code counts only if you type it in on this page.",)
 
 
 # Drills ---------------------------------------------------------------------------------------------------------
@@ -397,4 +397,4 @@ def test_what_is_not_chained_says_so(results: Path) -> None:
     file.write_text(unchained(lines_of(file)), encoding="utf-8")
     assert statuses(results, "Ann") == before, "it is read as before"
     (told,) = [one for one in room(results).files if one.path == file]
-    assert re.match("not chained", told.note or "")
+    assert re.match("not protected", told.note or "")

@@ -63,7 +63,7 @@ def test_a_game_of_another_deal_is_told_by_the_first_card() -> None:
     ("other", "words"),
     [
         (Deal("gear", ("you", "greedy", "greedy")), "a game of GEAR"),
-        (Deal("inversion", ("greedy", "you", "greedy"), 5), "Others sit at its table: Careful, you, Careful"),
+        (Deal("inversion", ("greedy", "you", "greedy"), 5), "Other players sit at its table: Careful, you, Careful"),
         (Deal("inversion", ("you", "greedy", "greedy"), 5, {"first": 1}), "other options"),
     ],
 )

@@ -61,7 +61,7 @@ def test_what_a_file_claims_is_held_against_the_rules(saved: Path) -> None:
     (result,) = read_file(saved, LESSON)
     assert result.hows[:3] == ("first", "open", "later")
     assert result.doubts == ("Task 2: this file was changed: answer play R8 is marked right, but it is wrong.",)
-    assert "not chained" in (result.caution or "")
+    assert "not protected" in (result.caution or "")
 
 
 def test_a_file_that_is_something_else_says_what_it_is(tmp_path: Path) -> None:

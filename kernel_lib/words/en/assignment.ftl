@@ -75,7 +75,7 @@ things = { $things ->
 
 no-title = It has no title yet: write one.
 no-parts = There is nothing to do in it yet: add a part.
-nothing = There is nothing to be done in it: give lessons, puzzles or deals, as in ['gear/open-cards'].
+nothing = This assignment has no parts: give lessons, puzzles or deals, as in ['gear/open-cards'].
 cut-off = { $file } was cut off, or is no assignment: { $why }.
 other-file = { $file } is no assignment: it does not say so at its beginning.
 newer =
@@ -85,7 +85,7 @@ unreadable = { $file } is an assignment that cannot be read: { $why }.
 unknown-game = It asks for a game that is not known here: { $game }.
 other-rules =
     It was made for { $game } by the rules { $theirs }; here they are { $ours }, so what is right may differ.
-not-alone = Several players win together or not at all, so a bot is beaten where one person plays.
+not-alone = Here several people win or lose together. A bot can be beaten only where one person plays.
 by-the-clock =
     A position of { $game } cannot be played on: its time runs on. Give the deal from its start.
 
@@ -154,7 +154,7 @@ in-the-making = <Assignment in the making: { $title }, { $parts } parts>
 ## What is said there
 
 said-file-name =
-    { $given } is no name of a file: say one without slashes, as monday.json. It is put into { $folder }.
+    { $given } can’t be the name of a file. Use a name without slashes, such as monday.json. It is put into { $folder }.
 said-there = { $file } is there already. Save under another name, or press Replace to put this in its place.
 said-saved = Saved as { $file }. Give this file to your learners.
 said-saved-anew =
@@ -165,7 +165,7 @@ said-unsaved = Your changes are not saved. Save them first, or press Open once m
 said-opened =
     { $file } is opened. Once it is changed it becomes a new assignment, and the file stays until you replace it.
 said-not-opened = { $file } cannot be opened: { $why }
-said-choose = Choose a file of the list.
+said-choose = Choose a file from the list.
 said-added = Added as part { $number }: { $label }.
 said-changing = Part { $number }, { $label }: change it in the form, or leave it as it is.
 said-changed = Part { $number } is changed: { $label }.
@@ -187,7 +187,7 @@ loses = This form can’t show all of this part. If you change it, only what you
 exercises-stay = Exercises that are there stay, as long as the rule and the level are the same.
 change-to = Change it to { $title }
 this-one = this one
-same-game = the game that it has
+same-game = the same game as before
 of-lesson = { tasks }, { $minutes } min
 add-lesson = Add { $title }
 which-game = Game
@@ -206,7 +206,7 @@ seed-hint = a number or a word
 replay = Game that was played
 sample = sample: { $name }
 seat = The learner is
-to-act = whoever is to act
+to-act = the player who is to move
 at-seat = seat { $seat }
 options = Other options of the game
 usual = As the rules say
@@ -224,12 +224,12 @@ kind-beat = Bot to beat
 kind-notes = Notes on a game
 about-lesson = A lesson is done at the learner's own pace, on a board.
 about-exercises = Fresh tasks on one rule. Everybody gets the same.
-about-puzzles = The first of a kind, from easy to hard.
-about-drill = What the learner is least sure of, asked for some minutes.
+about-puzzles = Puzzles of one kind, from easy to hard.
+about-drill = Some minutes of questions on what the learner is least sure of.
 about-deal = Everybody gets the same cards at every turn, so results can be compared.
-about-position = A game goes on from one of its moves, the same for everybody.
-about-beat = As many games as it takes, each with cards of its own.
-about-notes = A game is read, and notes are written on its moves.
+about-position = Everybody goes on from the same move of a game.
+about-beat = The learner plays until the bot is beaten, with new cards in each game.
+about-notes = The learner reads a game and writes notes on its moves.
 size-count = How many
 size-tasks = Tasks
 size-minutes = Minutes
@@ -239,18 +239,18 @@ size-at = After move
 
 ## What is wrong with a part that is filled in
 
-wrong-number = { $what }: say a whole number from { $least } to { $most }, not { $given }.
+wrong-number = { $what }: type a whole number from { $least } to { $most }, not { $given }.
 too-long = { $what }: no more than { $most } letters.
-no-lesson = There is no such lesson of { $game }. Choose one of the list.
-no-such-puzzles = { $game } has no puzzles of this kind. Choose one of the list.
-no-rule = There are no exercises on that. Choose a rule of the list.
+no-lesson = There is no such lesson of { $game }. Choose one from the list.
+no-such-puzzles = { $game } has no puzzles of this kind. Choose one from the list.
+no-rule = There are no exercises on that. Choose a rule from the list.
 few =
     Only { $found } of { $count } different exercises on this rule were found. Ask for fewer, or for any level.
-no-game = Choose a game of the list. More can be chosen when their files are put into { $folder }.
-no-move = { $name } has no move { $at }: say a number from 0 to { $last }.
+no-game = Choose a game from the list. You can add more by putting their files into { $folder }.
+no-move = { $name } has no move { $at }: type a number from 0 to { $last }.
 no-further =
-    The game that it has is kept up to move { $last }: say a number from 0 to { $last }, or choose its file.
-game-over = { $name } is over after move { $at }: there is nothing to be played on. Say an earlier move.
+    The saved game ends at move { $last }: type a number from 0 to { $last }, or choose its file.
+game-over = { $name } is over after move { $at }, so nobody can play on. Type an earlier move.
 
 ## The page without Python
 

@@ -96,7 +96,7 @@ copied = { LIST($what) }: the same answers at the same moments. { $counts }
 copied-game = { $what }: the same game. { $counts }
 same-game = { $what }: the same moves. Both count.
 for-nobody = Counts for nobody until you take one of the files away.
-for-one = Counts for { $name } alone: the other file is not chained.
+for-one = Counts for { $name } alone: the other file is not protected against changes.
 
 ## Learners
 
@@ -109,7 +109,7 @@ without-name = somebody without a name
 
 ## What is said when something is asked
 
-said-gone = The folder { $folder } is gone. What had come by then is shown.
+said-gone = The folder { $folder } is gone. This page shows what had come before.
 said-on-show = Task { $number } is on the projector.
 said-kept = The code of { $name } is kept in the folder, and counts.
 said-not-kept = The code could not be kept: { $why }.
@@ -168,15 +168,15 @@ newer = made by a later version of this kit (version { $version })
 
 notes = { LIST($notes, type: "semicolons") }
 wrong-clock = The clock on that device is wrong (it says { $when }).
-has-codes = A file brings codes along. A code counts when it is typed in on this page.
+has-codes = A file has codes in it. A code counts only if you type it in on this page.
 cut-off = cut off: { tries } saved
 lines-unread = { $count } of its lines cannot be read: { tries } saved
 tries = { $tries ->
     [one] { $tries } try
    *[other] { $tries } tries
 }
-not-chained = not chained: made by an earlier version, or its digests were taken out
-last-line-missing = its last line is missing, so what came last may be, too
+not-chained = not protected against changes: made by an earlier version, or its check digits were removed
+last-line-missing = its last line is missing, so the newest answers may be missing, too
 # Of a file that is read by itself, not in a room.
 of-file = Of the file { $note }.
 
@@ -190,7 +190,7 @@ answers = { $answers ->
 early = { answers } { $answers ->
     [one] is
    *[other] are
-} dated { $day }, before this file was begun, so nothing of that counts.
+} dated { $day }, before this file was begun, so they don’t count.
 left-out = This file leaves out { $lines ->
     [one] { $lines } line
    *[other] { $lines } lines
@@ -212,14 +212,14 @@ drill-wrong = { tasks } of the drill { $tasks ->
 } marked right, but wrong by the rules.
 same-answers = Somebody else handed in the same answers, given at the same moments.
 same-game-of-another = Somebody else handed in the same game.
-log-unsound = The game is not sound: { $why }
+log-unsound = The game doesn’t fit the rules: { $why }
 first-play-missing = The play that was begun first, on { $day }, was not handed in, so no other one counts.
 game-missing = Game { $number } was not handed in, so no later one counts.
 not-begun-here = This game was not begun in the assignment, so it does not count.
 deal-other-game = It is a game of { $game }.
 deal-other-rules = It was played by the rules { $theirs }, and these are { $ours }.
 deal-other-options = It was played with other options.
-deal-other-seats = Others sit at its table: { LIST($theirs, type: "commas") }.
+deal-other-seats = Other players sit at its table: { LIST($theirs, type: "commas") }.
 deal-other-opening = It does not begin as the deal does.
 deal-other-cards = Move { $at }: the deal has { $ours } there, not { $theirs }.
 deal-other-bot = Move { $at }: { $name } would have played { $ours }, not { $theirs }.

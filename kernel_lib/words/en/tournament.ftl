@@ -118,7 +118,7 @@ open-failed = Open that game
 also-failed = Also failed:
 used =
     It thought { NUMBER($seconds, minimumFractionDigits: 1) } s about { moves }, at most
-    { NUMBER($slowest, minimumFractionDigits: 2) } s; it may { $limit } s a move.
+    { NUMBER($slowest, minimumFractionDigits: 2) } s; the limit is { $limit } s a move.
 took = It took { NUMBER($size) } MB at most. The limit is { $limit } MB.
 
 ## Limits
@@ -157,7 +157,7 @@ said-bot = The results of { $bot } stand below the table.
 said-opened = Deal { $deal }, { LIST($who, type: "commas") }, is open below the page.
 said-gone = The game cannot be opened: { $reason }
 said-table = You can play against { $bot } below the page. The game does not count.
-said-no-table = { $bot } does not come to a table: { $reason }
+said-no-table = You can’t play against { $bot }: { $reason }
 said-judging = Deal { $deal } is being judged. That takes two minutes at most. Stop keeps the verdicts so far.
 said-so-far = Judging deal { $deal }: { $clear } of { decisions } done.
 said-judged = Deal { $deal }: { $counts }. Open it to see where.

@@ -61,9 +61,9 @@ chosen-game = Chosen: { $game }
 no-plan = No plan yet: you make the tasks yourself.
 begins = When does it begin?
 aim = At the end:
-plan-below = The plan stands below. To print it, open
+plan-below = The plan is below. To print it, open
 game-chosen = { $game } is chosen.
-no-hour = That is no time of day: { $given }
+no-hour = “{ $given }” is not a time of day. Type it like 14:00.
 
 ## Make the tasks
 
@@ -72,7 +72,7 @@ take-plan = Take the tasks of the plan
 or-below = Or make your own below.
 choose-first = Choose a game first
 plan-taken = The tasks of the plan are saved as { $file }. You can change them below.
-kept-in = It is kept in
+kept-in = It is saved in
 which = Which assignment?
 one-more = Make one for another day
 no-assignment = There is nothing to do yet. Make the tasks first.
@@ -81,31 +81,31 @@ make-now = Make the tasks
 ## Try it as a learner
 
 try-about =
-    Below you see what a learner sees. You have done { $done } of { $count }. Nothing you do here counts; it is kept
-    in
+    Below you see what a learner sees. You have done { $done } of { $count }. What you do here
+    doesn’t count for your class. It is saved in
 
 ## Give it out
 
 give-about = Your learners get pages that work offline, on a phone or a laptop: the assignment, the rules, lessons and games to watch.
 make-pages = Make the pages
 make-again = Make the pages again
-making = The pages are being made. You can go on meanwhile.
+making = The pages are being made. You can do something else until they are ready.
 takes = This takes about a minute.
 ready = The pages are ready.
 pages-made = The pages are ready in { $folder }.
 way-laptop = A page on this laptop
-way-laptop-do = Phones and laptops in the same network open an address. This is how iPhones get in.
-way-laptop-limit = Works while this page is open. Everybody on the network can read these pages, and nothing else of this laptop.
-serve = Start it on this laptop
+way-laptop-do = Phones and laptops on the same network open an address. For iPhones this is the only way.
+way-laptop-limit = This works while this page is open. Everybody on the network can read these pages, and nothing else on this laptop.
+serve = Start the pages on this laptop
 pages-first = Make the pages first.
-is-loopback = Only this laptop can open it now. Try it, then let the others in.
-is-open = Everybody on this network can open it now.
+is-loopback = Only this laptop can open the pages now. Try them, then let the others in.
+is-open = Everybody on this network can open the pages now.
 open = Let everybody on this network in
 wall = Show the address on the wall
-stop = Stop it
+stop = Stop the pages
 served = The pages are at { $url }
-stopped = The pages are not served any more.
-no-network = This laptop is in no network. Connect it to the Wi-Fi of the room, and try again.
+stopped = The pages are stopped. Nobody can open them any more.
+no-network = This laptop is not on a network. Connect it to the Wi-Fi of the room, and try again.
 not-served = The pages can’t be served: { $why }
 no-kit = There are no pages in { $folder }. Make them first.
 kit-too-large = The pages in { $folder } are too large to be served.
@@ -121,12 +121,12 @@ way-files-do = Send this file. Learners unpack it and open index.html.
 way-files-limit = iPhones and iPads can’t use pages from a mail or from Files.
 come-back =
     At the end of the assignment learners save a file and send it to you, or read a code aloud. Put the files into
-another-day = A learner’s file has the same name each time. Put the files of each day into a folder of their own in there.
+another-day = A learner’s file has the same name each time, so put the files of each day into a new folder in there.
 notebook-way = If a learner has cogbook, the assignment opens in a notebook instead:
 
 ## Watch, and talk about it
 
-watch-empty = Nothing has come yet. This page follows the folder
+watch-empty = Nothing has come yet. This page watches the folder
 watch-about = New files are counted as soon as they are in
 make-up = Rehearse with a made-up class
 make-up-about = Twelve bots do the assignment. They disappear when the first real work comes.
@@ -135,7 +135,7 @@ is-made-up = This class is made up: these are bots.
 forget = Remove the made-up class
 made-up = { $learners } bots have handed in.
 made-up-gone = The made-up class is gone.
-talk-about = Show one on the projector, and let somebody say why before you do.
+talk-about = Show a task on the projector, and let a learner say why before you do.
 talk-nothing = Nobody got a task wrong at first.
 missed = { $missed } of { $answered } got it wrong at first
 often = Often:
@@ -146,7 +146,7 @@ close-deal = Close the comparison
 
 ## Take home
 
-take-about = A row for each learner, with what is done of each assignment.
+take-about = Each row shows how much of each assignment a learner has done.
 learner = Learner
 done-of = { $done } of { $count }
 points-won = { $points ->
@@ -163,7 +163,7 @@ missing = { $count ->
 }
 list-edit = Change the class list
 list-make = Type the class list
-list-about = One learner on each line. After a semicolon may stand what your gradebook knows them by: an e-mail address, a login or a number.
+list-about = Write one learner on each line. After a semicolon you can add what your gradebook knows them by: an e-mail address, a login or a number.
 list-label = Class list
 list-keep = Save the class list
 list-cancel = Cancel
@@ -172,7 +172,7 @@ list-kept = { $learners ->
    *[other] { $learners } learners are on the class list.
 }
 print-slips = Print the slips
-slips-about = One page (A5) for each learner, two on a sheet. The slips are opened by your browser; they are kept in
+slips-about = Each learner gets one page (A5), two on a sheet. Your browser saves the slips; a copy is in
 slips-kept = The slips are saved as { $file }. Open that file and print it.
 keep-results = Save tables for Excel, Moodle and Canvas
 results-kept = The tables are saved in { $folder }: totals.csv, answers.csv, moodle.csv, canvas.csv, and results.html to read.
@@ -181,7 +181,7 @@ nothing-to-take = Nothing has come yet.
 column-name = Name
 column-id = ID
 column-done = { $title }: done
-column-count = { $title }: of
+column-count = { $title }: things in all
 column-first = { $title }: right at the first try
 column-points = { $title }: points in games
 column-last = { $title }: last step

@@ -101,11 +101,11 @@ def test_a_position_is_played_on_by_whoever_is_to_act_or_by_whom_one_says(maker:
 @pytest.mark.parametrize(
     ("kind", "fields", "sentence"),
     [
-        ("drill", {"tasks": "x"}, "Tasks: say a whole number from 1 to 200, not 'x'."),
+        ("drill", {"tasks": "x"}, "Tasks: type a whole number from 1 to 200, not 'x'."),
         ("drill", {"tasks": "²"}, "not '²'"),
         ("puzzles", {"theme": "none"}, "no puzzles of this kind"),
         ("exercises", {"rule": "none"}, "Choose a rule"),
-        ("notes", {"replay": "../../etc/passwd"}, "Choose a game of the list"),
+        ("notes", {"replay": "../../etc/passwd"}, "Choose a game from the list"),
         ("deal", {"option-rounds": "lots"}, "How many rounds do you play? It must be a whole number"),
     ],
 )  # fmt: skip
@@ -206,7 +206,7 @@ def test_the_game_of_a_position_is_kept_where_its_file_is_not_known(tmp_path: Pa
         return ask(maker, name, **fields)
 
     do("change_part 0")
-    assert "kept up to move 12" in do("add", at="13")
+    assert "The saved game ends at move 12" in do("add", at="13")
     do("add", at="9", seat="2")
     part = last(maker)
     assert isinstance(part, Deal)
@@ -257,7 +257,7 @@ def test_a_file_is_replaced_only_when_that_is_asked_for(maker: AssignmentMaker, 
 @pytest.mark.parametrize("name", ["../out.json", "/tmp/out", "", ".hidden", "a\\b", "x" * 200])
 def test_it_writes_into_its_folder_and_nowhere_else(maker: AssignmentMaker, do: Do, name: str, tmp_path: Path) -> None:
     do("add_lesson gear/open-cards")
-    assert "is no name of a file" in do("save_as", file=name)
+    assert "can’t be the name of a file" in do("save_as", file=name)
     assert not list(tmp_path.iterdir())
 
 
@@ -281,7 +281,7 @@ def test_an_assignment_that_is_there_is_opened(tmp_path: Path) -> None:
 
 def test_the_learners_view_is_a_trial(maker: AssignmentMaker, do: Do, tmp_path: Path) -> None:
     assert "Nothing" in page(maker)
-    assert "nothing to be done" in do("see_all")
+    assert "has no parts" in do("see_all")
     do("add_lesson gear/open-cards")
     do("choose_kind drill")
     do("add")

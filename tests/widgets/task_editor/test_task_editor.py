@@ -442,7 +442,7 @@ def test_bound_eyes_write_for_themselves_and_learn_nothing(wire: Wire) -> None:
     assert wire.said()[-1] == "There is no such task in this replay."
     spectator = kl.Player(replay, seat="public", at=at, locked=True)
     command(spectator, "task")
-    assert "A spectator puts no tasks" in wire.said()[-1]
+    assert "A spectator can’t write tasks" in wire.said()[-1]
 
 
 @pytest.mark.parametrize(

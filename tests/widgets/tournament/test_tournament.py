@@ -353,7 +353,7 @@ def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("kernel_lib.widgets.tournament.page.Match", gone)
     assert page.play_against("uniform") is None
     assert "its file is gone" in words(page)
-    assert page.values["said"] == "Random does not come to a table: its file is gone"
+    assert page.values["said"] == "You can’t play against Random: its file is gone"
     assert page.player is not None, "what stood below the page stays"
     page.close()
 
@@ -386,7 +386,7 @@ def test_what_a_guest_used_stands_where_its_failures_are_told(tmp_path: Path) ->
     held.play()
     told = words(TournamentPage(held))
     assert re.search(r"about 1 move, at most \d", told)
-    assert "it may 0.2 s a move" in told
+    assert "the limit is 0.2 s a move" in told
     assert re.search(r"late came near: \d", told)
     used = guest.used.megabytes
     assert used is None or (

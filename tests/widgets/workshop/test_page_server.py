@@ -233,7 +233,7 @@ def test_the_pages_are_served_to_this_machine_until_others_are_let_in(
     page.receive(asked("serve"))
     assert page.server is not None
     assert page.server.address == LOOPBACK
-    assert "Only this laptop can open it now." in shown.text
+    assert "Only this laptop can open the pages now." in shown.text
     assert answer(page.server, "/")[2] == START
     page.receive(asked("show_address"))
     assert not page.projector, "the wall shows no address that others cannot open"
@@ -264,7 +264,7 @@ def test_a_page_that_is_closed_serves_nothing(page: WorkshopPage) -> None:
 def test_a_laptop_without_a_network_says_so(page: WorkshopPage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workshop_page, "network_address", lambda: "")
     page.receive(asked("open_to_network"))
-    assert "in no network" in page.said
+    assert "not on a network" in page.said
     assert page.server is None
 
 
