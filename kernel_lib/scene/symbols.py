@@ -82,6 +82,12 @@ def _framed(radius: str, frame: str) -> str:
     return _filled("panel", radius) + frame
 
 
+_POINTED: Final = (
+    '<rect class="l-accent" x="-6" y="-6" rx="19" stroke-width="2.8" stroke-dasharray="7 5"'
+    ' style="visibility:var(--cb-pointed,hidden);width:calc(100% + 12px);height:calc(100% + 12px)"/>'
+)
+"""The frame around a filled button that a guide points at; a page that does sets the variable."""
+
 _AREAS: Final[Sheet] = {
     "panel": _filled("panel", "14"),
     "panel.use": _framed("14", _box("l-accent", 2.8, "14")),
@@ -101,7 +107,7 @@ _BUTTONS: Final[Sheet] = {
     "button.hint": _framed("12", _box("l-accent", 2.8, "12", ' stroke-dasharray="7 5"')),
     "button.chosen": _filled("offer", "12"),
     "button-confirm": _framed("14", _box("l-line", 1.2, "14", ' stroke-dasharray="5 4"')),
-    "button-confirm.ready": _filled("offer", "14"),
+    "button-confirm.ready": _filled("offer", "14") + _POINTED,
     "bid": f'<path class="l-line" stroke-width="2.4" stroke-dasharray="7 5" d="{_HEXAGON}"/>',
     "bid.legal": f'<path class="panel" d="{_HEXAGON}"/><path class="l-offer rj" stroke-width="4.6" d="{_HEXAGON}"/>',
     "bid.hint": f'<path class="panel" d="{_HEXAGON}"/>'

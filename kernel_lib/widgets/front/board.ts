@@ -163,7 +163,12 @@ export class Board extends Frame {
     const heads = (this.options.seats ?? []).map((who, seat) => this.columnHead(who, seat));
     this.presenter.count(tally, heads);
     const leaves = { key: "Esc", words: this.words("front/leave"), then: () => this.present(false) };
-    this.presenter.tell([chapter, this.counted].filter(Boolean).join(", "), this.options.task || caption, [...this.ways, leaves]);
+    this.presenter.tell([chapter, this.counted].filter(Boolean).join(", "), this.options.task || this.due(caption), [...this.ways, leaves]);
+  }
+
+  /** What is to be done, in words for those who look at the whole screen. */
+  due(caption: string) {
+    return caption;
   }
 
   /** A seat over its column. */

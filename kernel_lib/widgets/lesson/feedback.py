@@ -289,7 +289,9 @@ class FollowUp(NamedTuple):
 
 
 def end(course: LessonCourse, closing: Sequence[str] = (), follow_up: FollowUp | None = None) -> dict[str, Any]:
-    """Return the words of a page at the end; `closing`: the notes that no task comes after."""
+    """Return the words of a page at the end; `closing`: the notes that no task comes after, for whoever has
+    done all.
+    """
     counts, count = course.counts, len(course.entries)
     done = count - counts.get("open", 0)
     title = say("end", count=count) if done == count else say("end-open", done=done, count=count)
@@ -302,7 +304,7 @@ def end(course: LessonCourse, closing: Sequence[str] = (), follow_up: FollowUp |
     return {
         "title": str(title),
         "text": str(say("ended")) if follow_up is None else follow_up.sentence,
-        "closing": list(closing),
+        "closing": list(closing) if done == count else [],
         "lines": lines,
         "deeds": [*ways, deed("anew", filled=not ways)],
     }

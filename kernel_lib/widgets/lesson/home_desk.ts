@@ -121,7 +121,7 @@ export class Desk {
     const { game, title } = cover;
     const { dots, learned, now, place } = course;
     const whole = { game, title, dots, learned, now: place, place: "", short: "", stamp: ++this.stamp };
-    if (!now || !task) return { ...whole, end: { ...course.end, closing: this.closing } };
+    if (!now || !task) return { ...whole, end: { ...course.end, closing: course.counts.done < course.counts.count ? [] : this.closing } };
     const count = course.entries.length;
     const number = place + 1;
     const long = now.again ? words("lesson/place-again", { number, count }) : words("lesson/place", { number, count });

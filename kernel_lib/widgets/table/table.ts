@@ -166,6 +166,12 @@ export class Table extends Board {
     this.hinted = marked;
   }
 
+  /** Those who look at the whole screen read what the guide says, whose panel is not there. */
+  override due(caption: string) {
+    const guide = this.shots[this.index]?.guide;
+    return guide ? told(guide) : caption;
+  }
+
   /** What was done before a shot that waits, for what came of it follows step by step; where that was said, what the picture is about. */
   said(shot: Shot) {
     return shot.log?.[0] ?? facts(this.shots, this.index, this.shape || "wide").caption;

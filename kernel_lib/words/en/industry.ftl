@@ -263,8 +263,8 @@ why-tie = Both have the same { rank }, card for card.
 
 ## What buttons say; the short forms stand where there is little room
 
-button-personalise = Deck { $preset }
-button-personalise-own = This deck
+button-personalise = Choose the deck { $preset }
+button-personalise-own = Play with this deck
 button-start = Start with { $cards }
 button-build = Build { $card } { facing }
 button-produce = Produce with { $factory }

@@ -292,8 +292,8 @@ def test_the_table_as_text() -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        (Personalise(*preset("grid", "basic")), "Deck grid"),
-        (deck("T1-13 E1-13"), "This deck"),
+        (Personalise(*preset("grid", "basic")), "Choose the deck grid"),
+        (deck("T1-13 E1-13"), "Play with this deck"),
         (Start(("T1", "T2", "T3")), "Start with Technology 1, Technology 2 and Technology 3"),
         (Build("T4", "vertical"), "Build Technology 4 upright"),
         (Produce("T4"), "Produce with Technology 4"),

@@ -137,6 +137,19 @@ def test_what_was_shown_is_asked_again_at_the_end_and_then_counts_as_helped() ->
     assert statuses(lesson) == ["open", "open"]
 
 
+def test_only_who_did_all_is_told_what_comes_after_the_last_task() -> None:
+    lesson = kl.Lesson("gear/open-cards")
+    lesson.go(len(lesson.tasks))
+    lesson.next()
+    assert lesson.lesson["end"]["title"] == f"0 of {len(lesson.tasks)} tasks done"
+    assert lesson.lesson["end"]["closing"] == []
+    for number, task in enumerate(lesson.tasks, 1):
+        lesson.go(number)
+        lesson.answer(task.solution)
+    lesson.next()
+    assert lesson.lesson["end"]["closing"][0].startswith("Well done.")
+
+
 def test_one_may_leave_come_back_and_jump() -> None:
     lesson = kl.Lesson(every_ask())
     lesson.next()

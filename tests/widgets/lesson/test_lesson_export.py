@@ -254,6 +254,8 @@ def test_what_is_said_after_the_last_task_is_read_at_the_end_and_not_before(tmp_
         opened(shut["closing"], key_of(part["secret"], "closing"))
     told = worked_through(tmp_path, shut, [{"type": "reply", "answer": "-3"}, *deed("next")])
     assert [step["lesson"].get("end", {}).get("closing") for step in told.steps] == [None, None, [said]]
+    passed_over = worked_through(tmp_path, shut, [*deed("next")])
+    assert passed_over.steps[-1]["lesson"]["end"]["closing"] == [], "it praises nobody who did nothing"
 
 
 def test_the_file_that_a_page_saves_is_what_progress_would_have_kept(worked: Told, tmp_path: Path) -> None:

@@ -405,5 +405,9 @@ def test_the_table_fills_the_screen_by_a_key_and_escape_leaves_it(page: Page) ->
     board = table(page)
     board.press("p")
     expect(board).to_have_attribute("data-presenting", "true")
+    expect(board.locator(".cb-told-words")).to_have_text("Now.")
+    guide = {"move": "Play the tile.", "why": "It is the last one.", "word": ""}
+    come(page, at(0), at(10), hold=0, at=1, guide=guide)
+    expect(board.locator(".cb-told-words")).to_have_text("Play the tile. It is the last one.")
     board.press("Escape")
     expect(board).to_have_attribute("data-presenting", "false")
