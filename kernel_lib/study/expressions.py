@@ -21,6 +21,8 @@ fields of what a position holds, and these names:
     after("play R8; play B2", fact)   what `fact` is after these moves; what chance does between them is drawn
     refused("play R8")      the rule by which a move is refused, "" if it may be made; `refused("play R8", Bo)`, and
                             `legal("play", Bo)`, ask for another seat
+    refusal("play R8")      what is said to whoever tries a move that is refused
+    told("play R8")         what follows from a move, as the learner hears of it; of several what follows from the last
     on_board("closed-0")    the names of the pieces that lie in a place of the learner's board
     as_seen(Bo, fact)       what `fact` is in the position as Bo may know it, with all that is hidden unknown
     agreed("rounds", 3, fact)   what `fact` is before the first move of such a game with another option
@@ -47,7 +49,7 @@ import msgspec
 from kernel_lib.core import CHANCE, Move, State
 from kernel_lib.core.pieces import PLACE
 from kernel_lib.study.judging.verdicts import Verdict
-from kernel_lib.study.tasks.played import judged, mover_of, played
+from kernel_lib.study.tasks.played import followed, judged, mover_of, played
 from kernel_lib.study.tasks.task import PlacedTask
 from kernel_lib.words import messages
 
@@ -67,12 +69,12 @@ class BadExpression(ValueError):
     """Raised for an expression that cannot be evaluated; the sentence says why."""
 
 
-def evaluate(text: str, task: PlacedTask) -> Any:
-    """Return the value of an expression at a task's position. BadExpression: it has none."""
+def evaluate(text: str, task: PlacedTask, it: Any = None) -> Any:
+    """Return the value of an expression at a task's position, in which `it` is a thing. BadExpression: it has none."""
     if len(text) > LONGEST:
         raise BadExpression(str(say("long", longest=LONGEST)))
     try:
-        return _Evaluation(task, task.state, [STEPS]).value(ast.parse(text.strip(), mode="eval").body)
+        return _Evaluation(task, task.state, [STEPS], it).value(ast.parse(text.strip(), mode="eval").body)
     except (SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError) as error:
         raise BadExpression(str(say("unreadable", text=text, why=str(error).rstrip(".")))) from None
 
@@ -347,6 +349,19 @@ def _refused(reading: _Evaluation, text: str, seat: int | None = None) -> str:
     return "" if refusal is None else refusal.rule
 
 
+def _refusal(reading: _Evaluation, text: str, seat: int | None = None) -> str:
+    """Return the sentence of a refusal. BadExpression: the move may be made."""
+    move = reading.task.game.parse(text)
+    refusal = reading.state.why_illegal(move, reading.learner() if seat is None else seat)
+    if refusal is None:
+        raise BadExpression(str(say("not-refused", move=text)))
+    return refusal.sentence
+
+
+def _told(reading: _Evaluation, moves: str) -> str:
+    return followed(reading.task, reading.played(moves))
+
+
 def _scores(reading: _Evaluation) -> tuple[int, ...]:
     outcome = reading.state.outcome
     return reading.state.score_so_far if outcome is None else outcome.scores
@@ -399,7 +414,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "len": _of(len), "sum": _of(sum), "min": _of(min), "max": _of(max), "abs": _of(abs), "round": _of(round),
     "sorted": _of(sorted), "set": _of(set), "count": _count, "without": _without, "word": _word,
     "lowest": _lowest, "highest": lambda reading, moves: _lowest(reading, moves, max),
-    "on_board": _on_board, "legal": _legal, "refused": _refused,
+    "on_board": _on_board, "legal": _legal, "refused": _refused, "refusal": _refusal, "told": _told,
     "how_found": lambda reading, rule: reading.task.game.rulebook[rule].kind,
     "chance": lambda reading, text: 100 * reading.candidate(text).chance,
     "worth": lambda reading, text: reading.candidate(text).value,

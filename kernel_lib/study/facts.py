@@ -66,12 +66,12 @@ def facts_in(replay: Replay) -> Iterator[FactsLine]:
 # Writing --------------------------------------------------------------------------------------------------
 
 
-def filled(text: str, here: PlacedTask, language: str = "") -> str:
+def filled(text: str, here: PlacedTask, language: str = "", it: Any = None) -> str:
     """Return a text with the values of its expressions at a task's position, in a language (that of its lesson if none
-    is named). BadExpression: one has none.
+    is named); in them `it` is a thing. BadExpression: one has none.
     """
     spoken = language or language_of(here.replay)
-    return _BRACES.sub(lambda found: _written(found[1], here, spoken), text)
+    return _BRACES.sub(lambda found: _written(found[1], here, spoken, it), text)
 
 
 def language_of(replay: Replay) -> str:
@@ -112,9 +112,12 @@ def answer(expression: Text, ask: str, here: PlacedTask) -> Any:
     raise BadExpression(str(say("needs-no-expression")))
 
 
-def _written(braces: str, here: PlacedTask, language: str) -> str:
+def _written(braces: str, here: PlacedTask, language: str, it: Any) -> str:
     expression, spec = _parts(braces)
-    value = evaluate(expression, here)
+    with speaking(language):
+        value = evaluate(expression, here, it)
+        if isinstance(value, Message):
+            return value.sentence(here.names)
     if isinstance(value, str) and not spec:
         return value
     if isinstance(value, bool) or not isinstance(value, int | float):

@@ -18,6 +18,7 @@ from kernel_lib.replay import Replay, load
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.verify import verify
 from kernel_lib.study.facts import fact_faults
+from kernel_lib.study.mistake_facts import mistake_faults
 from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.study.tasks.played import judged
 from kernel_lib.words import language, sentences
@@ -108,9 +109,9 @@ say: Final = sentences("study")
 
 def faults(source: str | os.PathLike[str] | Replay | PosedTask) -> list[str]:
     """List the faults of a lesson, a sentence each: tasks that cannot be done, that take one of several equal answers,
-    or whose answer is told by what stands beside them; numbers and answers that are not what their expressions give
-    (`kernel_lib.study.facts`); verdicts and measurements that were made with other rules or house data; and moves
-    against the rules. Errors as for `opened`.
+    or whose answer is told by what stands beside them; numbers, answers and likely mistakes that are not what their
+    expressions give (`kernel_lib.study.facts`); verdicts and measurements that were made with other rules or house
+    data; and moves against the rules. Errors as for `opened`.
     """
     replay, found = opened(source)
     said = [
@@ -120,7 +121,8 @@ def faults(source: str | os.PathLike[str] | Replay | PosedTask) -> list[str]:
         return said
     broken = verify(replay)
     said += [str(broken)] if broken is not None and not said else []
-    said += [say("fault-of-fact", at=at, what=what) for at, what in fact_faults(replay, found)]
+    written = (*fact_faults(replay, found), *mistake_faults(found))
+    said += [say("fault-of-fact", at=at, what=what) for at, what in written]
     return [*said, *_faults_of_claims(replay)]
 
 

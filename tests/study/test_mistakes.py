@@ -11,10 +11,13 @@ from support.lessons import INVERSION, asked, begun, data, legal_at
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.parts.exercises import ExerciseCase, HowMany, NumberPart, WhichPlayers
-from kernel_lib.replay import Replay
+from kernel_lib.replay import Replay, load
 from kernel_lib.study.exercises import exercise
 from kernel_lib.study.exercises.mistakes import look_alikes, wrong_numbers, wrong_seats
 from kernel_lib.study.exercises.sample_games import sample_game
+from kernel_lib.study.expressions import BadExpression
+from kernel_lib.study.lessons import faults, tasks
+from kernel_lib.study.mistake_facts import WrittenMistake, WrittenPart, mistakes_of
 from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.study.tasks.mistakes import Mistake, MistakesLine, Part, mistakes_lines, said_of_number
 
@@ -181,3 +184,51 @@ def test_parts_that_do_not_make_up_the_number_are_left_out() -> None:
     )
     wrong: HowMany[Any] = HowMany("How many?", lambda _: 6, lambda _: [one, other])
     assert wrong_numbers(GAMES["grid"], wrong, case, ["you"]).parts == ()
+
+
+# Lessons ----------------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_is_told_that_a_mistake_no_longer_holds() -> None:
+    replay = load("replays/lessons/gear/03-what-a-round-pays.jsonl")
+    task = tasks(replay)[3]
+    once, none = WrittenMistake("taken[Bo] - 1", "Bo has {it:word}, you say."), ()
+    line = mistakes_of(task, [once], none)
+    assert line.mistakes[0] == Mistake(1, "Bo has one, you say.", "", once.fact, "", once.text)
+    for wrong, why in (
+        (WrittenMistake("taken[Bo]", "It is right."), "names no wrong answer"),
+        (WrittenMistake("9", "No.", "taken[Bo] == it"), "does not hold"),
+        (WrittenMistake("9", "{no_such_name}"), "no_such_name"),
+    ):
+        with pytest.raises(BadExpression, match=why):
+            mistakes_of(task, [wrong], none)
+    with pytest.raises(BadExpression, match="make 3, but 2 is right"):
+        mistakes_of(task, [], [WrittenPart("the tricks", "taken[Bo] + 1")])
+
+
+@pytest.mark.parametrize(
+    ("mistake", "part", "fault"),
+    [
+        (Mistake(5, "Five.", fact="taken[Bo] + 3"), Part("the tricks", 2, fact="taken[Bo]"), None),
+        (Mistake(5, "Five.", fact="taken[Bo] + 4"), Part("the tricks", 2, fact="taken[Bo]"), "names no wrong answer"),
+        (Mistake(5, "Five.", fact="5", when="it < 5"), Part("the tricks", 2, fact="taken[Bo]"), "does not hold"),
+        (Mistake(5, "Six.", fact="5", text="{it:Word}."), Part("the tricks", 2, fact="taken[Bo]"), "“Five.”"),
+        (Mistake(5, "Five.", fact="5"), Part("the tricks", 2, fact="taken[Bo] + 1"), "make 3, but 2 is right"),
+    ],
+)
+def test_the_check_of_lessons_finds_a_mistake_that_does_not_hold(
+    mistake: Mistake, part: Part, fault: str | None
+) -> None:
+    replay = load("replays/lessons/gear/03-what-a-round-pays.jsonl")
+    task = tasks(replay)[3]
+    replay.add_other(MistakesLine(task.at, task.line.id, (mistake,), (part,)))
+    found = faults(replay)
+    assert [(fault or "nothing") in one for one in found] == ([] if fault is None else [True])
+
+
+def test_a_false_sentence_that_a_move_may_be_made_is_met_by_its_refusal() -> None:
+    (first, *_) = tasks(load("replays/lessons/gear/02-pairs.jsonl"))
+    three = next(place for place, words in enumerate(first.choices) if words == "All three 7s.")
+    refusal = first.state.why_illegal(first.game.parse("play R7 B7 closed R7"), first.seat)
+    assert refusal is not None
+    assert first.check([three]).follows == refusal.sentence

@@ -42,7 +42,7 @@ def _judge_move(task: PlacedTask, answer: str) -> Feedback:
     after = played(task.state, move, task.seat)
     side = judged(task)
     weighed = None if side is None else side.of(move)
-    told, follows = _told(task, move, after), _followed(task, after)
+    told, follows = _told(task, move, after), followed(task, after)
     mistake = task.mistakes.mistake_in([answer])
     if mistake is not None:
         told, follows = f"{told} {mistake.says}", f"{follows} {mistake.says}".strip()
@@ -322,10 +322,10 @@ def _refused(task: PlacedTask, there: State, move: Move, refusal: Refusal) -> Fe
 def _told(task: PlacedTask, move: Move, after: State) -> str:
     """Return the move and what follows from it, as the learner gets to see it."""
     made = task.game.text.describe_move(task.view, move, task.seat).sentence(task.names)
-    return f"{made} {_followed(task, after)}".strip()
+    return f"{made} {followed(task, after)}".strip()
 
 
-def _followed(task: PlacedTask, after: State) -> str:
+def followed(task: PlacedTask, after: State) -> str:
     """Return the events that follow from a move, as the learner gets to see it; empty where nothing does."""
     events = (task.state.observe_event(event, task.view.seat) for event in after.events)
     return " ".join(task.game.text.describe_event(event, task.seat).sentence(task.names) for event in events)

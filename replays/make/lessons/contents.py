@@ -6,6 +6,7 @@ Lessons of the rules have the numbers 01 to 09, those of strategy the numbers fr
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from make.lessons import gear, gear_auction, gear_strategy, grid_strategy, inversion_strategy, inversion_tips
@@ -15,6 +16,7 @@ from make.lessons.industry import strategy as industry_strategy
 from make.lessons.inversion import several, two
 from make.lessons.smash import machines, programs, store
 from make.lessons.smash import strategy as smash_strategy
+from make.mistakes import add_mistakes
 from make.script import Script
 
 Course = dict[str, Callable[[], Script]]
@@ -100,6 +102,18 @@ STRATEGY: Final[dict[str, Course]] = {
 }
 """The first lessons of strategy: each has a claim, see `make.claim`."""
 
+
+def _whole(game: str, name: str, script: Callable[[], Script]) -> Script:
+    """Return a lesson with what is said to likely mistakes."""
+    lesson = script()
+    add_mistakes(lesson.replay, game, name)
+    return lesson
+
+
 ALL: Final[dict[str, Course]] = {
-    game: {**COURSES.get(game, {}), **STRATEGY.get(game, {})} for game in dict.fromkeys((*COURSES, *STRATEGY))
+    game: {
+        name: partial(_whole, game, name, script)
+        for name, script in {**COURSES.get(game, {}), **STRATEGY.get(game, {})}.items()
+    }
+    for game in dict.fromkeys((*COURSES, *STRATEGY))
 }

@@ -16,10 +16,13 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from kernel_lib.replay import load
+from kernel_lib.replay import save as save_replay
 from kernel_lib.study import lessons
 from kernel_lib.study.facts import ACCEPT, LANGUAGE, TYPE, Text, filled, kept, position
+from kernel_lib.study.tasks.mistakes import TYPE as MISTAKES
 from kernel_lib.study.tasks.task import PlacedTask
 from make.lessons.contents import ALL
+from make.mistakes import add_mistakes
 
 FOLDER: Final = Path(__file__).parent
 SAID: Final = ("prompt", "choices", "hint", "why")
@@ -57,7 +60,11 @@ def _words(source: Path) -> dict[str, Any]:
 def save(translation: Translation, path: Path) -> None:
     """Write a lesson in another language. BadTranslation: its words do not fit, or it has faults."""
     path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in _lines(translation)))
-    faults = lessons.faults(load(path))
+    lesson = load(path)
+    add_mistakes(lesson, translation.game, translation.name, translation.language)
+    path.unlink()
+    save_replay(lesson, path)
+    faults = lessons.faults(lesson)
     if faults:
         raise BadTranslation(f"{translation.path} has faults: {' '.join(faults)}")
 
@@ -84,7 +91,7 @@ def _lines(translation: Translation) -> Iterator[dict[str, Any]]:
                 raise BadTranslation(f"{translation.path}: task {line['id']} says other things than the English one.")
             answer = {ACCEPT: answers[line["id"]]} if line["id"] in answers else {}
             yield from _translated(line, {**told, **answer}, here[line["id"]], language)
-        elif kind != TYPE:
+        elif kind not in (TYPE, MISTAKES):
             yield line
     if [*notes, *tasks]:
         raise BadTranslation(f"{translation.path} has more notes or tasks than the English lesson.")
