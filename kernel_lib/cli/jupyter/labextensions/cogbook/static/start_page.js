@@ -1,7 +1,7 @@
 // Runs the cell of the start page when its notebook is opened, so that nobody has to run code before they see anything.
 // JupyterLab loads this as it loads every extension that was built elsewhere; `cogbook lab` says where it lies.
 
-const START = /^import kernel_lib as kl\s+kl\.home\(\)\s*$/; // this cell and no other is run unasked
+const START = /^(?:# The start page[^\r\n]*\n)?import kernel_lib as kl\s+kl\.home\(\)\s*$/; // this cell and no other is run unasked
 
 /** Runs the first cell of a notebook, if it is that of the start page and shows nothing yet. */
 async function runStartPage(app, panel) {
