@@ -127,7 +127,10 @@ def _written(braces: str, here: PlacedTask, language: str, it: Any) -> str:
         words = Message("number-word", {"n": int(number)})
         with speaking(language):
             return str(words) if spec == "word" else words.sentence()
-    return minus(_counted(number, spec, here.game.name, language) if spec else str(number))
+    if spec:
+        return minus(_counted(number, spec, here.game.name, language))
+    with speaking(language):
+        return str(Message("number", {"n": number}))
 
 
 def _counted(number: float, noun: str, game: str, language: str) -> str:

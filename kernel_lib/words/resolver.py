@@ -76,6 +76,9 @@ def _one_or_other(number: float) -> str:
 PLURALS: Final[Mapping[str, Callable[[float], str]]] = {"en": _one_or_other, "de": _one_or_other}
 """By language, the plural category of a number, as CLDR has it."""
 
+DECIMAL_COMMA: Final = ("de",)
+"""The languages that write 0,5 for a half."""
+
 
 # Values -------------------------------------------------------------------------------------------
 
@@ -97,7 +100,12 @@ def text(value: Any, names: Names, bound: BoundCatalogue) -> str:
         return value
     if kind is bool or not isinstance(value, NUMBER):
         raise BadMessage(f"An argument of a message is a text, a number, a message, players or a list, not {value!r}.")
-    return str(value)
+    return _with_point(str(value), bound)
+
+
+def _with_point(number: str, bound: BoundCatalogue) -> str:
+    """Return the digits of a number with the sign that the language puts before decimals."""
+    return number.replace(".", ",") if bound.language in DECIMAL_COMMA else number
 
 
 def joined(words: Sequence[str], bound: BoundCatalogue, pair: str = "list") -> str:
@@ -275,10 +283,10 @@ def _number(bound: BoundCatalogue, value: Value, **options: Any) -> Formatted:
         if not isinstance(found, NUMBER):
             return text(found, names, bound)
         sign = "+" if display == "always" or (display == "exceptZero" and found) else ""
-        whole, point, rest = f"{found:{sign}.{most}f}".partition(".")
+        whole, _, rest = f"{found:{sign}.{most}f}".partition(".")
         while len(rest) > least and rest.endswith("0"):
             rest = rest[:-1]
-        return f"{whole}{',' if bound.language == 'de' else point}{rest}" if rest else whole
+        return _with_point(f"{whole}.{rest}", bound) if rest else whole
 
     return number
 

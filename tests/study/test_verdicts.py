@@ -10,6 +10,7 @@ from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.move_labels import called
 from kernel_lib.study.judging.reasons import reasons_in
 from kernel_lib.study.judging.verdicts import Basis, JudgedDecision, judged_decisions_in, judged_in
+from kernel_lib.words import speaking
 
 
 def verdict_on(at: int) -> JudgedDecision:
@@ -175,3 +176,13 @@ def test_deals_are_counted_only_where_cards_are_dealt(name: str) -> None:
     dealt = {word for line in said for word in ("deal", "dealt", "deals", "Deals") if word in line.split()}
     assert bool(dealt) == replay.game.info.has_deal, dealt
     assert ("games; after" in " ".join(said)) == (not replay.game.info.has_deal)
+
+
+def test_decimals_are_written_as_the_language_writes_them() -> None:
+    told = [phrases.counted_points(value) for value in (0.5, -1.44, 1.0)]
+    assert told == ["+0.5 points", "−1.4 points", "+1 point"]
+    with speaking("de"):
+        assert [phrases.counted_points(value) for value in (0.5, -1.44, 1.0)] == [
+            "+0,5 Punkte", "−1,4 Punkte", "+1 Punkt"
+        ]  # fmt: skip
+        assert phrases.points(0.5, sign="") == "0,5"

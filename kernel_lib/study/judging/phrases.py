@@ -8,7 +8,6 @@ from typing import Final
 
 from kernel_lib.study.judging.verdicts import AND_BIDS, BEYOND, GLYPHS, Candidate, Grade, JudgedDecision, Verdict
 from kernel_lib.words import Message, messages
-from kernel_lib.words.grammar import minus
 
 say: Final = messages("study")
 OUTCOMES: Final = {1.0: "outcome-wins", 0.0: "outcome-loses", 0.5: "outcome-draws"}
@@ -33,8 +32,7 @@ def margin(error: float) -> int:
 
 def points(value: float, sign: str = "+") -> str:
     """Return points with their sign: `+3`, `−1.4`, `0`; with `sign` empty without the plus."""
-    rounded = _rounded(value)
-    return minus(f"{rounded:{sign if rounded else ''}}")
+    return str(Message("number-signed" if sign else "number", {"n": _rounded(value)}))
 
 
 def counted_points(value: float, sign: str = "+") -> str:

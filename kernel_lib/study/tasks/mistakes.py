@@ -22,7 +22,6 @@ import msgspec
 
 from kernel_lib.replay.replay import Replay
 from kernel_lib.words import Message, messages
-from kernel_lib.words.grammar import minus
 
 TYPE: Final = "x_mistakes"
 _PREFIX: Final = f'{{"type":"{TYPE}"'.encode()
@@ -128,5 +127,5 @@ def _left_out(number: float, part: Part, alike: Sequence[Part]) -> Message:
     return say("number-without", answer=answer, parts=[part.what])
 
 
-def _number(number: float) -> list[str]:
-    return [minus(str(number))]
+def _number(number: float) -> list[Message]:
+    return [Message("number", {"n": number})]

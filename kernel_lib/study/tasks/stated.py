@@ -12,7 +12,6 @@ from kernel_lib.study.tasks.mistakes import said_of_number
 from kernel_lib.study.tasks.played import corrected, praised
 from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, PlacedTask, say
 from kernel_lib.words import Message
-from kernel_lib.words.grammar import minus
 
 LETTERS: Final = ascii_uppercase
 """The letters of the sentences of a choice, in order."""
@@ -39,7 +38,7 @@ def _judge_number(task: PlacedTask, answer: float) -> Feedback:
     if answer == wanted:
         return praised(task)
     how = "number-sign" if answer == -wanted else "number-low" if answer < wanted else "number-high"
-    number = [minus(str(answer))]
+    number = [Message("number", {"n": answer})]
     slip = said_of_number(answer, task.mistakes.parts) if task.mistakes.mistake_in([answer]) is None else None
     said = slip or say("not-so", answer=number)
     reply = corrected(task, said, quotes=True, head=say(how, answer=number), wrong=[answer])

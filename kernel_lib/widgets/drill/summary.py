@@ -13,8 +13,7 @@ from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.widgets.classroom.answers import piece_words
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.course import CourseTask
-from kernel_lib.words import sentences
-from kernel_lib.words.grammar import minus
+from kernel_lib.words import Message, sentences
 
 say: Final = sentences("drill")
 of_progress: Final = sentences("progress")
@@ -173,7 +172,7 @@ def answer_words(task: PosedTask, answer: Any, *, whole: bool = False) -> str:
             moves = [task.game.text.button(task.game.parse(str(move))).said(task.names) for move in several]
             return say("moves", moves=[{"words": words} for words in moves])
         case "number":
-            return minus(str(answer))
+            return str(Message("number", {"n": answer}))
         case "seats":
             return say("listed", items=[task.names[int(seat)] for seat in several])
         case "choice" if whole:

@@ -35,6 +35,7 @@ const PAIRS: Record<string, string> = { and: "list", or: "list-or" };
 const oneOrOther = (number: number) => (number === 1 ? "one" : "other");
 /** By language, the plural category of a number, as CLDR has it. */
 const PLURALS: Record<string, (number: number) => string> = { en: oneOrOther, de: oneOrOther };
+const DECIMAL_COMMA = ["de"]; // the languages that write 0,5 for a half
 
 const has = (record: object, key: string) => Object.prototype.hasOwnProperty.call(record, key);
 
@@ -64,7 +65,7 @@ export function speaker({ language: wanted, patterns }: Catalogues): Words {
   /** How a value is written. */
   function text(one: unknown, place: Place): string {
     if (typeof one === "string") return one;
-    if (typeof one === "number") return String(one);
+    if (typeof one === "number") return withPoint(String(one), place.language);
     if (Array.isArray(one)) return joined(one.map((each) => text(each, place)), place);
     if (isWho(one)) return joined(one.who.map((seat) => nameOf(seat, place)), place);
     if (isMessage(one)) return say(one.message, one.args, place.names);
@@ -180,5 +181,8 @@ function rounded(number: number, options: Record<string, unknown>, language: str
   const stays = /^50*$/.test(tail) && /[02468]$/.test(cut);
   const [whole, rest = ""] = (stays ? cut : number.toFixed(most)).split(".");
   const digits = rest.slice(0, least) + rest.slice(least).replace(/0+$/, "");
-  return sign + (digits ? `${whole}${language === "de" ? "," : "."}${digits}` : whole);
+  return sign + (digits ? withPoint(`${whole}.${digits}`, language) : whole);
 }
+
+/** The digits of a number with the sign that the language puts before decimals. */
+const withPoint = (number: string, language: string) => (DECIMAL_COMMA.includes(language) ? number.replace(".", ",") : number);

@@ -16,7 +16,6 @@ from kernel_lib.widgets.front.viewer import view_name
 from kernel_lib.widgets.lesson.continuation import PlayedLine
 from kernel_lib.widgets.lesson.course import CourseTask, LessonCourse
 from kernel_lib.words import Message, Words, messages
-from kernel_lib.words.grammar import minus
 
 Talk = dict[str, Any]
 """The feedback that is shown: `tone`, `head`, `text`, `rule` (title and text, or nothing), `also`, `when`."""
@@ -247,7 +246,7 @@ def dots(course: LessonCourse) -> list[dict[str, str]]:
 
 def score(points: int, wanted: float) -> dict[str, Any]:
     """Return the number of points, and how many are still wanted."""
-    wanted_text, more = minus(str(wanted)), wanted - points
+    wanted_text, more = Message("number", {"n": wanted}), wanted - points
     left = say("points-more", more=more, wanted=wanted_text) if more > 0 else say("points-reached", wanted=wanted_text)
     return {
         "points": points,

@@ -44,6 +44,9 @@ tasks = { $tasks ->
     [one] { $tasks } Aufgabe
    *[other] { $tasks } Aufgaben
 }
+# Eine Zahl mit ihren Nachkommastellen; dieselbe gerundet, mit einem Plus, wenn sie über null ist.
+number = { MINUS(NUMBER($n, maximumFractionDigits: 6)) }
+number-signed = { MINUS(NUMBER($n, maximumFractionDigits: 1, signDisplay: "exceptZero")) }
 # Eine Zahl im Satz, bis zwölf in Buchstaben.
 number-word = { $n ->
     [0] kein

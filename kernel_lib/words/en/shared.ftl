@@ -44,6 +44,9 @@ tasks = { $tasks ->
     [one] { $tasks } task
    *[other] { $tasks } tasks
 }
+# A number with its decimals; the same with a plus if it is above zero, rounded.
+number = { MINUS(NUMBER($n, maximumFractionDigits: 6)) }
+number-signed = { MINUS(NUMBER($n, maximumFractionDigits: 1, signDisplay: "exceptZero")) }
 # A number in a sentence, up to twelve in letters.
 number-word = { $n ->
     [0] no
