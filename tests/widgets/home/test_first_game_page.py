@@ -1,7 +1,8 @@
-"""A newcomer, who sees only what is on the screen, plays a first game from *Play* on the start page to its end.
+"""A newcomer, who sees only what is on the screen, goes from the start page through the first lesson of a course and a
+first game with a guide.
 
-What is pressed is marked on the screen: the button that is filled in a frame of dashes, else a piece in one. Each press
-is at a point at which nothing lies over it.
+Each press is at a point at which nothing lies over what is meant. Tasks of the lesson are answered as in `by_eye.py`;
+in the game what is pressed is marked: the button that is filled in a frame of dashes, else a piece in one.
 """
 
 from functools import partial
@@ -9,11 +10,14 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from support.by_eye import Eye
 from support.live_pages import LivePage
-from support.sight import OutOfReach, Sight
+from support.sight import OutOfReach
 
 import kernel_lib as kl
+from kernel_lib.widgets.course.page import CoursePage
 from kernel_lib.widgets.home.page import HomePage
+from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.widgets.table.first_game import guided_match
 
@@ -37,13 +41,14 @@ def _same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kernel_lib.widgets.table.own_games.guided_match", partial(guided_match, seed=7))
 
 
-class Newcomer(Sight):
+class Newcomer(Eye):
     """Somebody at the start page, who has never played; `presses` counts what they pressed."""
 
     def __init__(self, page: Page, folder: Path, *, touch: bool) -> None:
-        super().__init__(page, touch=touch)
+        super(Eye, self).__init__(page, touch=touch)
         self.home = HomePage(folder)
         self.live = LivePage(page, self.home)
+        self.board = page.locator(".cb-board")
         self.presses = 0
 
     def press_at(self, x: float, y: float) -> None:
@@ -51,7 +56,21 @@ class Newcomer(Sight):
         self.presses += 1
         self.live.answer()
 
-    def begin(self, game: str) -> None:
+    def learn(self, game: str) -> None:
+        """Press *Learn* of a game, answer all tasks of the lesson that opens, and go on to the next one."""
+        self.press(f'[data-action="learn"][data-arg="{game}"]')
+        course = self.home.opened
+        assert isinstance(course, CoursePage)
+        lesson = course.opened
+        assert isinstance(lesson, LessonBoard)
+        expect(self.page.locator(".cb-lesson")).to_be_visible()
+        self.board.evaluate("(board) => { globalThis.home = board; }")  # its `view`, as in an exported page
+        assert [fault for fault in self.solve(lesson.tasks) if fault] == []
+        assert lesson.lesson["end"]["title"] == f"{len(lesson.tasks)} tasks done"
+        self.press('.cb-l-deeds [data-deed="follow"]')
+        assert course.values["said"].startswith("Lesson 2: ")
+
+    def play_first(self, game: str) -> None:
         """Press *Play* of a game, and choose the guide."""
         self.press(f'[data-action="play"][data-arg="{game}"]')
         self.press(f'[data-action="play_guided"][data-arg="{game}"]')
@@ -59,14 +78,14 @@ class Newcomer(Sight):
         self.home.opened.pace = 0  # the others play at once: how long a move is on show is not asked here
         self.live.answer()
 
-    def marked(self) -> str:
+    def pointed(self) -> str:
         """Return the selector of what is to be pressed now."""
         for selector in (START, READY, HINTED):
             if self.is_seen(selector):
                 return selector
-        raise OutOfReach(f"after {self.presses} presses nothing is marked on the screen: {self.told()}")
+        raise OutOfReach(f"after {self.presses} presses nothing is marked on the screen: {self.guided()}")
 
-    def told(self) -> str:
+    def guided(self) -> str:
         """Return what the panel of the guide says."""
         return " ".join(self.page.locator(".cb-guide-panel").inner_text().split())
 
@@ -78,8 +97,8 @@ class Newcomer(Sight):
         while table.match.state.to_act:
             assert self.presses < MOST
             self.page.wait_for_function(SHOWN)
-            heard.append(self.told())
-            self.press(self.marked())
+            heard.append(self.guided())
+            self.press(self.pointed())
         self.page.wait_for_function(STANDS)
         while self.page.get_by_role(
             "button", name="Next", exact=True
@@ -90,9 +109,11 @@ class Newcomer(Sight):
 
 
 def goes_through(page: Page, folder: Path, game: str, *, touch: bool) -> None:
-    """Play a first game to its end and go on with the lesson that it offers."""
+    """Do the first lesson, play a first game to its end, and go on with the lesson that it offers."""
     newcomer = Newcomer(page, folder, touch=touch)
-    newcomer.begin(game)
+    newcomer.learn(game)
+    learned = newcomer.presses
+    newcomer.play_first(game)
     heard = newcomer.play()
     assert all(len(said) > len("Do it myself") for said in heard), "the panel is never empty"
     ending = page.locator(".cb-first")
@@ -106,8 +127,8 @@ def goes_through(page: Page, folder: Path, game: str, *, touch: bool) -> None:
     newcomer.press(".cb-outcome-next button:last-child")
     expect(page.locator(".cb-course")).to_be_visible()
     expect(page.locator(".cb-lesson")).to_be_visible()
-    title = kl.GAMES[game].title
-    print(f"{title}, {'phone' if touch else 'laptop'}: {newcomer.presses} presses")
+    counted = f"{learned} presses in the lesson, {newcomer.presses - learned} in the game"
+    print(f"{kl.GAMES[game].title}, {'phone' if touch else 'laptop'}: {counted}")
     newcomer.home.close()
 
 
