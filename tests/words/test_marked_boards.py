@@ -16,6 +16,7 @@ from typing import Any, Final
 import pytest
 from support.exported_pages import unpacked
 from support.guards import HOUSE
+from support.judged_replay import CY, judged
 from support.marked_words import ALLOWED, READ_KEYS, speaking_marked, texts_of_page, texts_told, unmarked
 from support.pages import ShownPage
 from support.wire import press
@@ -26,6 +27,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.task_sources import puzzles
 from kernel_lib.widgets.lesson import export, sealed
 from kernel_lib.widgets.lesson.task_board import TaskBoard
+from kernel_lib.widgets.task_editor.draft import KINDS
 from kernel_lib.words import catalogue
 
 REPLAYS: Final = Path(__file__).parents[2] / "replays"
@@ -189,3 +191,33 @@ def keys_in(value: Any) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for one in value:
             yield from keys_in(one)
+
+
+def test_no_word_that_the_form_of_a_task_tells_is_outside_the_catalogues(tmp_path: Path) -> None:
+    """In each way of asking: half written, saved, refused and looked over."""
+    source = min((REPLAYS / "gear").glob("*.jsonl"), key=lambda path: path.stat().st_size)
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(source.read_bytes())
+    player = kl.Player(file, by="Ann")
+    player.go(player.replay.main_line.ids[-2])
+    form: Any = player.write_task()
+    told = ShownPage(form.component)
+    draft = {"type": "draft", "seat": 0, "hint": "", "why": "", "rules": [], "who": [], "marks": [], "choices": []}
+    for kind in KINDS:
+        for prompt, number in (("", "nonsense"), ("Say it.", "3")):
+            press(form, {**draft, "kind": kind, "prompt": prompt, "number": number})
+            for command in ("check", "save", "look", "judge", "withdraw", "discard"):
+                press(form, {"type": "command", "name": command})
+    check("gear", told, {*written_in(player.replay), *typed_moves(kl.Match("gear", ["you", "uniform"])), "Say it."})
+
+
+def test_no_word_that_a_review_tells_is_outside_the_catalogues() -> None:
+    review = kl.Review(judged(), seat=CY)
+    told = ShownPage(review.component)
+    press(review, {"type": "act", "move": "nobody-knows", "index": 0})
+    for move in ("play D5", "play S2"):
+        press(review, {"type": "act", "move": move, "index": 0})
+    for command in ("show", "next", "hint", "show", "next", "again"):
+        press(review, {"type": "command", "name": command})
+    typed = typed_moves(kl.Match("inversion", ["you", "uniform", "uniform"]))
+    check("inversion", told, {*written_in(judged()), *typed, "nobody-knows"})
