@@ -56,6 +56,7 @@ def test_it_passes_its_tests_and_the_laws(laid_out: Path) -> None:
     assert "failed" not in said
 
 
+@pytest.mark.full  # a game of somebody's own is installed for every change, in tests/testing/test_plugin.py
 def test_it_is_installed_as_a_game_and_simulated(laid_out: Path, tmp_path: Path) -> None:
     uv = shutil.which("uv")
     if uv is None:

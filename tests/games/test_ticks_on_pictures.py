@@ -11,7 +11,7 @@ from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.testing.option_sets import every_option_alone
 from kernel_lib.testing.positions import random_game, seats_to_act
 
-POSITIONS = 10
+POSITIONS = 6
 """About so many positions of a game are looked at."""
 
 

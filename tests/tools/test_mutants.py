@@ -132,6 +132,7 @@ def fates(done: Done, function: str = "is_heavy") -> dict[str, tuple[str, str]]:
     return {verdict.kind: (verdict.verdict, verdict.by.rpartition("::")[2]) for verdict in found}
 
 
+@pytest.mark.full
 def test_mutants_die_live_live_again_and_change(bench: Bench) -> None:
     before = bench.judged("test_parcels.py", "parcels.py")
     assert fates(before) == {

@@ -59,7 +59,7 @@ def test_the_best_board_of_a_pile(pile: str, score: int) -> None:
     assert all(tiles <= left for tiles, left in zip(used(best.board), PILES[pile], strict=True))
 
 
-@pytest.mark.parametrize("size", [4, 5, 7])
+@pytest.mark.parametrize("size", [4, 5, pytest.param(7, marks=pytest.mark.full)])
 def test_other_sizes_have_best_boards_too(size: int) -> None:
     best = best_board(PILES["full"], size)
     assert best.score == scoring.score_best_choice(best.board, size) == 9
