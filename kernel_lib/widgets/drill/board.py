@@ -129,7 +129,9 @@ class DrillBoard(TaskBoard):
             return
         made = lesson_page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
         said = summary.told_task(self.drill, entry, self._talk)
-        self.lesson = told | said | {"line": made, "marks": self._marks, "position": self._stamp}
+        self.lesson = told | said | {
+            "line": made, "marks": self._marks, "position": self._stamp, "held": self._held,
+        }  # fmt: skip
 
     # For readers without a kernel -------------------------------------------------------------------
 

@@ -238,6 +238,7 @@ export interface LessonState {
   line?: LessonLine | null;
   marks?: LessonMarks;
   position?: number;
+  held?: boolean; // a wrong move stays on show until another try
   end?: LessonEnd;
   drill?: DrillState;
 }

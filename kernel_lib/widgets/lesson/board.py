@@ -109,7 +109,9 @@ class LessonBoard(TaskBoard):
             return
         made = page.told_line(line, timed=self._watch is not None) if entry.task.line.ask in LINES else None
         said = page.told_task(self._course, entry, self._talk)
-        self.lesson = told | said | {"line": made, "marks": self._marks, "position": self._stamp}
+        self.lesson = told | said | {
+            "line": made, "marks": self._marks, "position": self._stamp, "held": self._held,
+        }  # fmt: skip
 
     def _heard_hint(self) -> None:
         if self._entry is not None and self._progress is not None:

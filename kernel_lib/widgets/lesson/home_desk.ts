@@ -43,6 +43,7 @@ export class Desk {
   before: Shot[] = []; // and how it looked before each
   stamp = 0;
   position = 0; // counts the tasks that were put: what is done in another one comes too late
+  held = false; // a wrong move stays on show until another try
   closing: string[] = []; // what is said after the last task
   turn: Promise<unknown> = Promise.resolve();
 
@@ -66,10 +67,16 @@ export class Desk {
     if (type === "command") await this.command(name.replace(/^!/, ""));
     else if (this.course.now && this.course.over) return this.view?.say(this.words("lesson/answered"));
     else if (this.asks === "none" || !this.course.now) return;
-    else if (type === "reply") await this.replied(answer);
+    else await this.done(type, move, answer);
+    this.tell();
+  }
+
+  /** What was done to answer the task. */
+  async done(type: string, move: string, answer: string | (string | number)[] | undefined) {
+    this.putBack();
+    if (type === "reply") await this.replied(answer);
     else if (HOME_LINES.includes(this.asks)) await this.playOn(move.split(HOME_JOINT));
     else if (this.asks === "move") await this.tried(type === "why" ? (lastOf(move.split(HOME_JOINT)) ?? "") : move);
-    this.tell();
   }
 
   /** How the task on show asks. */
@@ -82,7 +89,7 @@ export class Desk {
   /** What is shown as a task comes on show. @param stepping whether with what happened on the way */
   async open(stepping: boolean): Promise<Shot[]> {
     const { course, book } = this;
-    Object.assign(this, { talk: null, marks: {}, path: [], before: [], tree: null });
+    Object.assign(this, { talk: null, marks: {}, path: [], before: [], tree: null, held: false });
     const task = await book.task(Math.min(course.place, course.entries.length - 1));
     this.position++;
     this.task = { ...task, stand: { ...task.stand, put: this.position } };
@@ -127,7 +134,7 @@ export class Desk {
     const long = now.again ? words("lesson/place-again", { number, count }) : words("lesson/place", { number, count });
     const next = words(course.next === count ? "lesson/finish" : "lesson/next");
     const said = { ask: task.asked.ask, over: course.over, right: now.right, position: this.position, talk, deeds: course.deeds(talk), cost: course.cost, tried: course.tried(this.asks) };
-    return { ...whole, place: long, short: words("lesson/place-short", { number, count }), ...said, next, line: this.line, marks };
+    return { ...whole, place: long, short: words("lesson/place-short", { number, count }), ...said, next, line: this.line, marks, held: this.held };
   }
 
   /** What was played so far. */
@@ -242,7 +249,14 @@ export class Desk {
     this.note({ correct: true, answer, hinted });
   }
 
-  /** A wrong one: it is said, shown and taken back. */
+  /** A wrong move that is still on show is taken back. */
+  putBack() {
+    if (!this.held || !this.task) return;
+    Object.assign(this, { held: false, path: [], before: [] });
+    this.show(this.task.stand);
+  }
+
+  /** A wrong one: it is said, and what it leads to is shown until another try. */
   async miss(name: string, answer: HomeAnswer, { talk, marks = {}, shots = [], broken }: HomeSaid) {
     const { course, task, words } = this;
     const { now } = course;
@@ -253,7 +267,8 @@ export class Desk {
     const head = again ? { head: words("lesson/tried"), text: words("lesson/tried-more", { text: `${talk.head} ${talk.text}`.trim() }) } : {};
     this.talk = { ...talk, ...head };
     this.marks = { ...marks };
-    if (!this.tree) this.show(...(shots.length ? [task.quiet, ...shots] : []), task.stand);
+    this.held = Boolean(this.tree) || shots.length > 0;
+    if (!this.tree) this.show(...(shots.length ? [task.quiet, ...shots] : [task.stand]));
     if (!again) this.note({ correct: false, answer, rule: broken === undefined ? task.asked.rules[0] : (broken ?? undefined), hinted });
   }
 
@@ -327,8 +342,7 @@ export class Desk {
     const talk = tree.said?.[this.node.said ?? 0];
     if (!talk) return;
     await this.miss(name, moves, { talk });
-    Object.assign(this, { path: [], before: [] });
-    this.show(task.stand);
+    this.show(...this.framesOf(this.node.still ?? []));
   }
 
   undo() {
@@ -352,9 +366,12 @@ export class Desk {
     if (deed === "open") return this.go(Math.max(0, course.openPlace));
     if (deed === "anew") return this.beginAnew();
     if (!waits) return;
+    const tries = deed === "try" || (this.held && (deed === "undo" || deed === "check"));
+    if (tries) this.talk = null;
+    if (tries || deed === "hint") this.putBack();
     if (deed === "hint") await this.hint();
     else if (deed === "show") await this.showMe();
-    else if (deed === "try") this.talk = null;
+    else if (tries) return;
     else if (deed === "undo") this.undo();
     else if (deed === "check" && this.tree) await (this.asks === "score" && this.node.to?.done !== undefined ? this.playOn(["done"]) : this.played());
   }
@@ -374,7 +391,7 @@ export class Desk {
     const hinted = Boolean(course.now?.hinted);
     course.show();
     this.talk = { ...talk, when: course.now?.returns ? words("lesson/comes-back") : "" };
-    Object.assign(this, { marks: { ...marks }, path: [], before: [] });
+    Object.assign(this, { marks: { ...marks }, path: [], before: [], held: false });
     this.show(task.stand, ...(this.asks === "legal" ? [] : [task.quiet]), ...shots);
     this.note({ correct: false, hinted, shown: true });
   }

@@ -327,6 +327,7 @@ export class Lesson extends Table {
 
   override press(key: string | null) {
     if (!this.stands) return void this.showing.skip(); // what is pressed on the way is not meant for the next task
+    if (this.lesson.held) return void this.deed("try");
     if (!this.marking.press(key)) super.press(key);
   }
 

@@ -59,6 +59,8 @@ class TaskBoard(Board):
         self._marks: dict[str, Any] = {}
         self._line: PlayedLine | None = None
         self._watch: Stopwatch | None = None
+        self._held = False
+        """True while a wrong move and what follows from it stay on show, until another try."""
         self._stamp = 0
         """Counts the positions in which something could be done: what is done in another one comes too late. Pages get
         it with each position, and send it back with what is done there.
@@ -103,6 +105,7 @@ class TaskBoard(Board):
     def _pose(self, entry: CourseTask | None, steps: Steps | None = None, *, before: PosedTask | None = None) -> None:
         """Put a task on show, with what happened on the way to it since the one before; None: there is none."""
         self._entry, self._talk, self._marks, self._line, self._watch = entry, None, {}, None, None
+        self._held = False
         self._stamp += 1
         if entry is None:
             self._tell()
@@ -181,6 +184,7 @@ class TaskBoard(Board):
             self.say(page.say("answered") if entry is not None else page.say("ended"))
             return None
         task, why = entry.task, page.not_judged(entry.task)
+        self._put_back()
         try:
             if why:
                 raise NoAnswer(why, is_sentence=True)
@@ -217,7 +221,9 @@ class TaskBoard(Board):
         self._tell()
 
     def _show_answer(self, task: PosedTask, read: Answer, feedback: Feedback) -> None:
-        """Show an answer on the board: what is right stays, what is wrong is shown and taken back."""
+        """Show an answer on the board: what is right stays; what is wrong does so until another try, if it leads
+        somewhere.
+        """
         ask, line = task.line.ask, self._line
         assert line is not None
         if feedback.correct and ask == "move":
@@ -231,12 +237,23 @@ class TaskBoard(Board):
         elif not feedback.correct and ask != "legal":
             if not line.moves:  # else it was shown while it was played
                 self._film(feedback.led_to, task.state)
-            self._take_back(task)
+            else:
+                self.append_frames(self._camera.take(line.there, at=task.at, offers=False, hold=0))
+            self._held = bool(line.moves or feedback.led_to) and self._watch is None
+            self._stamp += 1  # what was offered before is offered no more
+            if not self._held:
+                self._take_back(task)
         else:
             self.append_frames(self._position())
 
+    def _put_back(self) -> None:
+        """Take back a wrong move that is still on show."""
+        if self._held and self._entry is not None:
+            self._take_back(self._entry.task)
+
     def _take_back(self, task: PosedTask) -> None:
         """Show the position at which the task stands once more."""
+        self._held = False
         if self._watch is not None:
             self._watch = Stopwatch(task.state.now)
             self._camera.watch = self._watch
@@ -254,6 +271,8 @@ class TaskBoard(Board):
     def _act(self, message: Act) -> None:
         entry = self._entry
         stale = message.index is not None and not self._still_shows(message.index)
+        if entry is not None and not entry.over and not stale:
+            self._put_back()
         if entry is None or entry.over or stale:
             if entry is not None and entry.over:
                 self.say(page.say("answered"))
@@ -362,9 +381,10 @@ class TaskBoard(Board):
         self.busy(on=False)
 
     def try_again(self) -> None:
-        """Put away what is said; what was tried stays faulty until the next try."""
+        """Put away what is said and take back a wrong move; what was tried stays faulty until the next try."""
         if not self._over():
             self._talk = None
+            self._put_back()
             self._tell()
 
     def hint(self) -> None:
@@ -373,6 +393,7 @@ class TaskBoard(Board):
         if entry is None or entry.over or page.not_judged(entry.task):
             return
         entry.hinted = True
+        self._put_back()
         self._heard_hint()
         self._talk = {"tone": "hint", "head": str(page.say("hint")), "text": page.hint_of(entry.task)}
         self._marks = {**self._marks, "hint": pointed(entry.task, self._camera.sprites)}
@@ -390,6 +411,7 @@ class TaskBoard(Board):
             self._notice(task.why or page.say("no-way"), page.say("shown"))
             return
         hinted = entry.hinted
+        self._held = False
         self._line = self._new_line(task)
         entry.show()
         self._talk = page.shown(entry, self.comes_back)
@@ -412,6 +434,9 @@ class TaskBoard(Board):
     def undo(self) -> None:
         """Take back the last of several moves."""
         entry, line = self._entry, self._line
+        if self._held:
+            self.try_again()
+            return
         if entry is None or entry.over or line is None or self._watch is not None or not line.undo():
             self._notice(page.say("not-now"), "")
             return
@@ -426,6 +451,9 @@ class TaskBoard(Board):
         """Take what was played on as the answer."""
         line, entry = self._line, self._entry
         if line is None or entry is None or entry.task.line.ask not in LINES:
+            return
+        if self._held:
+            self.try_again()
             return
         finish = next((move for move in line.there.legal_moves(entry.task.seat) if str(move) == "done"), None)
         if entry.task.line.ask == "score" and finish is not None and not entry.over:

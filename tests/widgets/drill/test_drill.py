@@ -67,6 +67,8 @@ def test_a_task_is_done_as_in_a_lesson_and_its_try_is_kept_with_its_time(drill_o
     press(drill, {"type": "act", "move": wrong(task), "index": len(drill.shots) - 1})
     assert drill.lesson["talk"]["tone"] == "wrong"
     assert [deed["name"] for deed in drill.lesson["deeds"]] == ["try", "hint", "show"]
+    assert drill.lesson["held"], "the wrong move stays on show"
+    command(drill, "try")
     press(drill, {"type": "act", "move": task.solution, "index": len(drill.shots) - 1})
     assert (drill.lesson["talk"]["tone"], drill.lesson["next"]) == ("right", "Next task")
     tries = drill.drill.progress.tries

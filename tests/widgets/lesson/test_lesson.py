@@ -62,15 +62,35 @@ def test_a_refused_move_says_which_rule_and_its_piece_stays_faulty_until_the_nex
     assert "fault" not in lesson.lesson["marks"]
 
 
-def test_a_legal_move_that_is_not_asked_for_is_shown_and_taken_back(lesson: kl.Lesson) -> None:
-    before = len(lesson.shots)
-    act(lesson, legal_at(lesson.tasks[0].replay)[2])
-    *shown, position = lesson.shots[before:]
+def test_a_legal_move_that_is_not_asked_for_stays_on_show_until_another_try(lesson: kl.Lesson) -> None:
+    wrong = legal_at(lesson.tasks[0].replay)[2]
+    before, there = len(lesson.shots), lesson.shots[-1]["put"]
+    act(lesson, wrong)
+    shown = lesson.shots[before:]
     assert shown
-    assert all(shot["hold"] > 0 for shot in shown)
-    assert (position["hold"], position["put"]) == (0, lesson.shots[-1]["put"])
+    assert all(shot["hold"] > 0 and "put" not in shot for shot in shown)
     assert talk(lesson)["head"].startswith("Allowed, but not the answer: ")
-    assert not lesson.lesson["over"]
+    assert (lesson.lesson["held"], lesson.lesson["over"]) == (True, False)
+    act(lesson, wrong)
+    assert len(lesson.component._course.entries[0].wrong) == 1, "what was offered before it offers nothing now"
+    lesson.try_again()
+    position = lesson.shots[-1]
+    assert (lesson.lesson["held"], lesson.lesson["talk"], position["hold"]) == (False, None, 0)
+    assert position["put"] > there
+    assert lesson.lesson["marks"]["fault"], "it is still known which card it was"
+
+
+@pytest.mark.parametrize("then", ["hint", "show_me", "answer", "go"])
+def test_a_wrong_move_is_taken_back_by_whatever_one_does_next(lesson: kl.Lesson, then: str) -> None:
+    legal = legal_at(lesson.tasks[0].replay)
+    act(lesson, legal[2])
+    board: Any = lesson
+    getattr(board, then)(*({"answer": (legal[0],), "go": (2,)}.get(then, ())))
+    assert not lesson.lesson["held"]
+    if then == "hint":
+        assert "put" in lesson.shots[-1]
+    if then == "answer":
+        assert lesson.lesson["right"]
 
 
 def test_a_right_move_says_why_what_else_was_right_and_at_which_try(lesson: kl.Lesson) -> None:
@@ -263,7 +283,9 @@ def test_several_moves_are_made_one_after_the_other_undone_and_checked() -> None
     act(lesson, str(first))
     press(lesson, {"type": "command", "name": "check"})
     assert talk(lesson)["head"] == "Something is still missing."
-    assert lesson.lesson["line"]["made"] == []
+    assert (len(lesson.lesson["line"]["made"]), lesson.lesson["held"]) == (1, True)
+    press(lesson, {"type": "command", "name": "check"})
+    assert (lesson.lesson["line"]["made"], lesson.lesson["held"], lesson.lesson["talk"]) == ([], False, None)
 
 
 def test_a_score_is_played_for_and_shown_when_it_is_reached() -> None:
