@@ -144,7 +144,7 @@ def test_a_file_of_codes_for_a_number_that_a_learner_made_counts_for_nobody(fold
     path.write_text(path.read_text().replace(seen.rows[1].person.learner.learner, seen.rows[0].person.learner.learner))
     again = room(folder)
     assert [row.done for row in again.rows[:2]] == [2, 1]
-    assert "A code counts when it is typed in" in again.rows[2].doubts[0]
+    assert "A code counts only if you type it in on this page." in again.rows[2].doubts[0]
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def test_a_likely_mistake_is_met_by_its_sentence_and_then_by_the_rule() -> None:
     said = kept(replay, Mistake(2, "Three is one too many.")).check("C")
     rule = INVERSION.rulebook["lane-following"]
     assert said.follows == "Three is one too many."
-    assert said.sentence == f"C is not right. Three is one too many. {rule.title}: {rule.text}"
+    assert said.sentence == f"Not right: C. Three is one too many. {rule.title}: {rule.text}"
     assert kept(replay).check("A").follows == ""
 
 

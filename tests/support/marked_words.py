@@ -16,6 +16,8 @@ import pytest
 
 from kernel_lib.games.industry.rules.decks import PRESETS
 from kernel_lib.games.smash.rules.components import NAMES as CARD_NAMES
+from kernel_lib.replay import Replay
+from kernel_lib.study.tasks.mistakes import mistakes_lines
 from kernel_lib.words import catalogue, resolver, speaking
 
 MARKED: Final = "marked"
@@ -170,3 +172,12 @@ def texts_of_page(html: str, given: Iterable[str] = ()) -> list[str]:
     reader.close()
     whole = "|".join(re.escape(text) for text in sorted(filter(None, given), key=len, reverse=True))
     return [re.sub(rf"(?<!\w)(?:{whole})(?!\w)", "", text) if whole else text for text in reader.found]
+
+
+def said_of_mistakes(replay: Replay) -> Iterator[str]:
+    """Yield what people have written in a replay to likely wrong answers."""
+    for line in mistakes_lines(replay).values():
+        for mistake in line.mistakes:
+            yield from (mistake.says, mistake.text, mistake.fact)
+        for part in line.parts:
+            yield from (part.what, part.why, part.fact)

@@ -17,7 +17,15 @@ import pytest
 from support.exported_pages import unpacked
 from support.guards import HOUSE
 from support.judged_replay import CY, judged
-from support.marked_words import ALLOWED, READ_KEYS, speaking_marked, texts_of_page, texts_told, unmarked
+from support.marked_words import (
+    ALLOWED,
+    READ_KEYS,
+    said_of_mistakes,
+    speaking_marked,
+    texts_of_page,
+    texts_told,
+    unmarked,
+)
 from support.pages import ShownPage
 from support.wire import press
 
@@ -49,6 +57,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def written_in(replay: Replay) -> Iterator[str]:
     """Yield what people have written in a replay, and what its file is called."""
+    yield from said_of_mistakes(replay)
     yield from ((replay.header.tags or {}).get("title", ""), *replay.names, replay.file, Path(replay.file).stem)
     for at in (0, *replay.ids):
         yield from (text for note in replay.notes(at) for text in (note.text or "", note.by or ""))

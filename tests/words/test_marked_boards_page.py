@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page
 from support.browser import mount
 from support.guards import HOUSE
-from support.marked_words import ALLOWED, speaking_marked, texts_of_page, unmarked
+from support.marked_words import ALLOWED, said_of_mistakes, speaking_marked, texts_of_page, unmarked
 from support.pages import ShownPage
 from support.wire import press
 
@@ -58,6 +58,7 @@ def states(page: Page, widget: Any, told: ShownPage, *keys: str) -> Iterator[str
 
 def written_in(replay: Replay) -> Iterator[str]:
     """Yield what people have written in a replay, and what its rules are found by."""
+    yield from said_of_mistakes(replay)
     yield from ((replay.header.tags or {}).get("title", ""), *replay.names, replay.file, Path(replay.file).name)
     for at in (0, *replay.main_line.ids):
         for note in replay.notes(at):

@@ -15,7 +15,7 @@ from support.exported_pages import unpacked
 from support.guards import HOUSE
 from support.learners import START, Watch, learner, stuck_learner
 from support.learners import assignment as following
-from support.marked_words import ALLOWED, speaking_marked, texts_of_page, unmarked
+from support.marked_words import ALLOWED, said_of_mistakes, speaking_marked, texts_of_page, unmarked
 from support.pages import asked
 
 import kernel_lib as kl
@@ -62,7 +62,7 @@ Page = Callable[[Path], Iterator[str]]
 def of_tasks(tasks: tuple[PosedTask, ...]) -> Iterator[str]:
     """Yield the texts that lessons bring: they are of the language in which a lesson is written."""
     for task in tasks:
-        yield from (task.prompt, task.why or "", *task.choices, title_of(task.replay))
+        yield from (task.prompt, task.why or "", *task.choices, title_of(task.replay), *said_of_mistakes(task.replay))
         yield from (name for name in task.names for name in (name, name.capitalize()))
 
 

@@ -6,12 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import Final, Protocol, cast, get_args
 
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import Attempt, AttemptStatus, Progress
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
+from kernel_lib.study.tasks.answer_types import ASKS
 from kernel_lib.words import messages
 
 NO_TASKS: Final = "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it."
@@ -54,6 +56,11 @@ class CourseTask:
     def first(self) -> bool:
         """Return whether a right answer now is one at the first try."""
         return not (self.wrong or self.hinted or self.again)
+
+    @property
+    def waits(self) -> bool:
+        """Return whether nothing was answered to it yet that could be judged."""
+        return self.status == "open" and self.task.is_known and self.task.line.ask in ASKS
 
     def take(self, answer: Answer, feedback: Feedback) -> None:
         """Count a try."""
@@ -117,12 +124,15 @@ class LessonCourse:
         return self.now is None
 
     def next(self) -> int:
-        """Return the place to go on to: the next task, after the last those that were shown, then the end."""
-        returned = (at for at, entry in enumerate(self.entries) if entry.comes_back)
+        """Return the place to go on to: the next task, after the last those that were shown, then the end. After one
+        that is asked again the next task is the first below it without an answer.
+        """
         now = self.now
-        if now is not None and not now.again and self.place + 1 < len(self.entries):
-            return self.place + 1
-        return next(returned, len(self.entries))
+        below = range(self.place + 1, len(self.entries))
+        if now is not None and now.again:
+            below = [at for at in below if self.entries[at].waits]
+        returned = (at for at, entry in enumerate(self.entries) if entry.comes_back)
+        return next(chain(below, returned), len(self.entries))
 
     def go(self, place: int) -> None:
         """Put the task at this place, or ends at the number of tasks; one that comes back is asked anew."""

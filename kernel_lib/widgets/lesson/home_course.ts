@@ -64,10 +64,11 @@ export class Course {
     return this.entries.findIndex(({ how }, place) => how === "open" && !this.cover.passed[place]);
   }
 
-  /** The next task, after the last those that were shown, then the end. */
+  /** The next task, after the last those that were shown, then the end; as `LessonCourse.next`. */
   get next() {
     const { entries, now, place } = this;
-    if (now && !now.again && place + 1 < entries.length) return place + 1;
+    const below = entries.findIndex(({ how }, at) => at > place && (!now?.again || (how === "open" && !this.cover.passed[at])));
+    if (now && below >= 0) return below;
     const back = entries.findIndex(({ returns }) => returns);
     return back < 0 ? entries.length : back;
   }

@@ -40,7 +40,7 @@ also = { $said } Right as well: { others }.
 others = { LIST($others) }
 unreached = That makes { MINUS(points) }. You need { $wanted }.
 not-reached-yet = { MINUS(points) } so far. You need { $wanted }.
-not-so = { LIST($answer) } is not right.
+not-so = Not right: { LIST($answer) }.
 several = give one move, not { $count } at once: { LIST($moves) }
 quoted = “{ $words }”
 

@@ -389,6 +389,16 @@ def test_owners_are_told_apart_without_colour() -> None:
 
 
 @every_shape
+def test_a_machine_and_the_base_under_it_can_both_be_aimed_at(shape: str) -> None:
+    state = battle("0 Crank e10", "0 Ratchet e6 / d6 f6 e7", hands=(("Dynamo",), ()))
+    drawn = scene_of(GAME, state.view(0), ("Ann", "Bo"), shape)
+    aims = {sprite.move: sprite for sprite in drawn.sprites}
+    machine, base = aims["install Dynamo on 1"], aims["install Dynamo at e10"]
+    assert abs(base.x - machine.x) > machine.w / 5, "the middle of the machine is free"
+    assert base.w <= 0.6 * machine.w
+
+
+@every_shape
 def test_labels_say_what_lies_where(shape: str) -> None:
     state = battle("0 Ratchet e6 / d6 f6 e7", plugins=["1 Lockpin on 1", "0 Dynamo at e10"])
     drawn = scene_of(GAME, state.view(0), ("Ann", "Bo"), shape)

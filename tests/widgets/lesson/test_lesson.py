@@ -157,6 +157,21 @@ def test_what_was_shown_is_asked_again_at_the_end_and_then_counts_as_helped() ->
     assert statuses(lesson) == ["open", "open"]
 
 
+def test_after_a_task_that_one_went_back_to_comes_the_first_without_an_answer() -> None:
+    replay = begun()
+    for number in range(4):
+        asked(replay, "number", accept=number)
+    lesson = kl.Lesson(replay)
+    lesson.show_me()
+    lesson.next()
+    lesson.answer(1)
+    lesson.previous()
+    assert lesson.lesson["place"] == "task 1 of 4, once more"
+    lesson.answer(0)
+    lesson.next()
+    assert lesson.lesson["place"] == "task 3 of 4"
+
+
 def test_only_who_did_all_is_told_what_comes_after_the_last_task() -> None:
     lesson = kl.Lesson("gear/open-cards")
     lesson.go(len(lesson.tasks))

@@ -30,6 +30,7 @@ from kernel_lib.games.smash.scene.context import (
     SmashContext,
     draw_cell_sign,
     draw_machine,
+    draw_on_badge,
     draw_shape,
 )
 from kernel_lib.games.smash.scene.reach import draw_peeks, draw_threat_maps
@@ -185,7 +186,6 @@ def _free_cells(size: BoardSize, _spoken: str) -> tuple[str, ...]:
 
 def _draw_bases(ctx: SmashContext) -> None:
     """Draw the bases, and a badge on those on which a machine stands."""
-    pitch = ctx.grid.pitch
     for seat in (0, 1):
         for cell in ctx.state.bases[seat]:
             plugins = [NAMES[plugin.kind] for plugin in ctx.state.plugins if plugin.cell == cell]
@@ -199,9 +199,7 @@ def _draw_bases(ctx: SmashContext) -> None:
                 offer = {}
             draw_cell_sign(ctx, key, f"base-{seat}", cell, BASES, label=label, mark=ctx.cell_mark(cell), **offer)
             if under:
-                x, y = ctx.grid.middle(cell)
-                badge = f"base-badge-{seat}"
-                ctx.builder.add(f"{key}-badge", badge, x + 0.27 * pitch, y + 0.27 * pitch, 0.46 * pitch, z=BADGES)
+                draw_on_badge(ctx, f"{key}-badge", f"base-badge-{seat}", cell, BADGES, 0.46)
             if plugins:
                 _draw_plug(ctx, f"{key}-plug", cell, ctx.label("plugins-on-base", **args))
 

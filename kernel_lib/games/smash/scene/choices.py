@@ -34,7 +34,7 @@ from kernel_lib.games.smash.rules.moves import (
     Strike,
 )
 from kernel_lib.games.smash.rules.pieces import machine_name
-from kernel_lib.games.smash.scene.context import AIMS, GHOSTS, SmashContext, draw_cell_sign, draw_shape
+from kernel_lib.games.smash.scene.context import AIMS, GHOSTS, SmashContext, draw_cell_sign, draw_on_badge, draw_shape
 from kernel_lib.games.smash.scene.flipping import Going, draw_ways
 from kernel_lib.games.smash.scene.placing import draw_assemblies, draw_buildings
 from kernel_lib.games.smash.text.moves import button
@@ -186,8 +186,11 @@ def _draw_sides(ctx: SmashContext, under: str, moves: Sequence[Flip | Script | E
 
 
 def _draw_spot(ctx: SmashContext, under: str, cell: int, move: Move) -> None:
-    """Draw a ring on a cell that plays a move there."""
-    draw_cell_sign(
-        ctx, f"{under}-at-{cell}", "spot", cell, GHOSTS + 5, under=under, label=str(button(move)), style="flat",
-        **ctx.offer(move),
-    )  # fmt: skip
+    """Draw a ring on a cell that plays a move there; on the badge of a base that lies under a machine, so that the
+    machine can be chosen, too.
+    """
+    key, drawn = f"{under}-at-{cell}", {"under": under, "label": str(button(move)), "style": "flat", **ctx.offer(move)}
+    if ctx.under_machines >> cell & 1:
+        draw_on_badge(ctx, key, "spot", cell, GHOSTS + 5, 0.58, **drawn)
+    else:
+        draw_cell_sign(ctx, key, "spot", cell, GHOSTS + 5, **drawn)

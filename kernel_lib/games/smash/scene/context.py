@@ -299,6 +299,12 @@ def draw_machine(
         )
 
 
+def draw_on_badge(ctx: SmashContext, key: str, symbol: str, cell: int, z: int, scale: float, **more: Any) -> None:
+    """Draw a sign on the badge of a base on which a machine stands: in the lower right of its cell."""
+    (x, y), pitch = ctx.grid.middle(cell), ctx.grid.pitch
+    ctx.builder.add(key, symbol, x + 0.27 * pitch, y + 0.27 * pitch, pitch * scale, z=z, **more)
+
+
 def draw_cell_sign(ctx: SmashContext, key: str, symbol: str, cell: int, z: int, scale: float = 1, **more: Any) -> None:
     """Draw a sign in the middle of a cell; `scale` is its size against the cell's."""
     ctx.builder.add(key, symbol, *ctx.grid.middle(cell), ctx.grid.pitch * scale, z=z, **more)
