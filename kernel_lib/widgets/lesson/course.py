@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -128,7 +128,7 @@ class LessonCourse:
         that is asked again the next task is the first below it without an answer.
         """
         now = self.now
-        below = range(self.place + 1, len(self.entries))
+        below: Sequence[int] = range(self.place + 1, len(self.entries))
         if now is not None and now.again:
             below = [at for at in below if self.entries[at].waits]
         returned = (at for at, entry in enumerate(self.entries) if entry.comes_back)

@@ -7,6 +7,7 @@ lies under it: a card, then the machine that it is aimed at, then the side.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import dist
 from typing import Any, Literal, NamedTuple
 
 from kernel_lib.core import Move
@@ -186,11 +187,19 @@ def _draw_sides(ctx: SmashContext, under: str, moves: Sequence[Flip | Script | E
 
 
 def _draw_spot(ctx: SmashContext, under: str, cell: int, move: Move) -> None:
-    """Draw a ring on a cell that plays a move there; on the badge of a base that lies under a machine, so that the
-    machine can be chosen, too.
+    """Draw a ring on a cell that plays a move there; on the badge of a base where the middle of a machine lies over it,
+    so that the machine can be chosen, too.
     """
     key, drawn = f"{under}-at-{cell}", {"under": under, "label": str(button(move)), "style": "flat", **ctx.offer(move)}
-    if ctx.under_machines >> cell & 1:
+    if any(cell == _middle_of(ctx, machine) for machine in ctx.state.machines):
         draw_on_badge(ctx, key, "spot", cell, GHOSTS + 5, 0.58, **drawn)
     else:
         draw_cell_sign(ctx, key, "spot", cell, GHOSTS + 5, **drawn)
+
+
+def _middle_of(ctx: SmashContext, machine: Machine) -> int | None:
+    """Return the cell of a machine that lies in the middle of its box; None if there is none."""
+    points = {cell: ctx.grid.middle(cell) for cell in machine.cells}
+    (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*points.values(), strict=True))
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    return next((cell for cell, point in points.items() if dist(point, middle) < 1), None)
