@@ -19,7 +19,7 @@ from kernel_lib.study.chain import Chain, digest_of, stated, stated_in
 from kernel_lib.study.learner_files import header_in, header_left, utf8
 from kernel_lib.study.progress import VERSION
 from kernel_lib.study.progress_file import ProgressFile
-from kernel_lib.study.tries import Begun, EndLine, Hinted, Learner, Moment, Named, TaskTry
+from kernel_lib.study.tries import Begun, EndLine, Hinted, Learner, LearnerNamed, Moment, TaskTry
 from kernel_lib.words import sentences
 
 LARGEST: Final = 50_000_000
@@ -76,7 +76,7 @@ class Other(msgspec.Struct, frozen=True, tag_field="type", tag="other"):
 
 
 Line = About | TaskTry | GameLine | CodeLine | Begun
-_line: Any = msgspec.json.Decoder(Line | Hinted | Named | Other | EndLine | Learner)
+_line: Any = msgspec.json.Decoder(Line | Hinted | LearnerNamed | Other | EndLine | Learner)
 _encode = msgspec.json.Encoder().encode
 
 

@@ -25,7 +25,7 @@ from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load, save
 from kernel_lib.study.learner_files import games_folder
 from kernel_lib.study.progress import NAMELESS, Progress
-from kernel_lib.study.tries import EndLine, Named
+from kernel_lib.study.tries import EndLine, LearnerNamed
 from kernel_lib.words import sentences
 
 say: Final = sentences("assignment")
@@ -153,7 +153,9 @@ class Work:
         about = About(self.assignment.id, self.assignment.title)
         played = [GameLine(game.place, game.log.decode("utf-8", "replace")) for game in self._games()]
         more = [
-            line for line in self.progress.unwritten if not isinstance(line, EndLine | Named) and line.game in games
+            line
+            for line in self.progress.unwritten
+            if not isinstance(line, EndLine | LearnerNamed) and line.game in games
         ]
         return atomic_write_text(
             target, handed_over(self.progress.file, about, games, [*more, *played]), overwrite=True

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.study.expressions import BadExpression, evaluate
 from kernel_lib.study.facts import filled
 from kernel_lib.study.tasks import NoAnswer, NotJudged, PosedTask
-from kernel_lib.study.tasks.mistakes import Mistake, MistakesLine, Part, mistakes_lines
+from kernel_lib.study.tasks.mistakes import LikelyMistake, MistakesLine, Part, mistakes_lines
 from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.words import messages
 
@@ -44,7 +44,7 @@ def mistakes_of(
     task: PosedTask, mistakes: Iterable[WrittenMistake], parts: Iterable[WrittenPart], language: str = ""
 ) -> MistakesLine:
     """Return the line that keeps the likely mistakes of a task. BadExpression: something in them does not hold."""
-    found: dict[Any, Mistake] = {}
+    found: dict[Any, LikelyMistake] = {}
     for written in mistakes:
         for answer in _wrong_answers(task, written.fact):
             found.setdefault(answer, _said_to(task, answer, written, language))
@@ -79,12 +79,12 @@ def _is_wrong(task: PosedTask, answer: object) -> bool:
     return not feedback.correct and not feedback.refused
 
 
-def _said_to(task: PosedTask, answer: Any, written: WrittenMistake, language: str) -> Mistake:
+def _said_to(task: PosedTask, answer: Any, written: WrittenMistake, language: str) -> LikelyMistake:
     if written.when and not evaluate(written.when, task, answer):
         raise BadExpression(str(say("does-not-hold", expression=written.when)))
     kept = written.text if "{" in written.text else ""
     fact = "" if task.line.ask == "choice" else written.fact
-    return Mistake(answer, filled(written.text, task, language, answer), "", fact, written.when, kept)
+    return LikelyMistake(answer, filled(written.text, task, language, answer), "", fact, written.when, kept)
 
 
 def _part(task: PosedTask, written: WrittenPart, language: str) -> Part:
@@ -121,7 +121,7 @@ def mistake_faults(tasks: Sequence[PosedTask]) -> Iterator[tuple[int, str]]:
             yield task.at, str(error)
 
 
-def _fault_of(task: PosedTask, mistake: Mistake) -> str:
+def _fault_of(task: PosedTask, mistake: LikelyMistake) -> str:
     """Say what is wrong with a mistake that was written with expressions; empty: nothing."""
     try:
         if mistake.fact and mistake.answer not in _wrong_answers(task, mistake.fact):

@@ -25,9 +25,9 @@ from kernel_lib.study.tries import (
     Begun,
     Hinted,
     Learner,
+    LearnerNamed,
     Line,
     Moment,
-    Named,
     Status,
     TaskTry,
     attempt_status,
@@ -177,7 +177,7 @@ class Progress:
             at.append(first)
             if self.failure is not None:
                 return
-            is_written = not at.left_for or isinstance(first, Named)
+            is_written = not at.left_for or isinstance(first, LearnerNamed)
             if is_written:
                 del self._aside[0]
             if not self._follow():
@@ -192,7 +192,7 @@ class Progress:
 
     def decline_name(self) -> None:
         """Record that no name is wanted."""
-        self._keep(Named(self.clock()))
+        self._keep(LearnerNamed(self.clock()))
 
     def give_name(self, name: str) -> None:
         """Carry what is known over to the file of a name, and go on there. The file that it came from stays: whoever
@@ -212,7 +212,7 @@ class Progress:
             self._file = ProgressFile(path, self.learner)
         else:
             carry_games(self.path, path)
-            self._keep(Named(self.clock(), told))
+            self._keep(LearnerNamed(self.clock(), told))
 
     def go_on_as(self, name: str) -> None:
         """Go on with the progress of somebody else, which is begun if there is none yet. It is what `Progress()` opens
@@ -223,7 +223,7 @@ class Progress:
         told = told_name(name)
         theirs = Progress(told, self.path.parent, clock=self.clock)
         nameless = ProgressFile(path_for(None, self.path.parent), Learner(FORMAT, VERSION, token_hex(8), self.clock()))
-        nameless.append(Named(self.clock(), told))
+        nameless.append(LearnerNamed(self.clock(), told))
         self.path, self._file, self._aside = theirs.path, theirs.file, []
 
     # What was answered --------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from kernel_lib.core.files import atomic_write
 from kernel_lib.replay.lock import LogInUse, LogLock, LogNotWritable
 from kernel_lib.study.chain import Chain, stated
 from kernel_lib.study.learner_files import header_in, header_left, utf8
-from kernel_lib.study.tries import Learner, Line, Named
+from kernel_lib.study.tries import Learner, LearnerNamed, Line
 from kernel_lib.words import sentences
 
 VERSION: Final = 1
@@ -72,7 +72,7 @@ class ProgressFile:
         self.lines: list[Line] = []
         self.raw: list[bytes] = []
         self.faults: list[str] = []
-        self.named: Named | None = None
+        self.named: LearnerNamed | None = None
         self.chain = Chain(self.learner.learner)
         self.recorded = False
         self._headed = False  # whether a line was read that says whose it is, and states its digest
@@ -139,7 +139,7 @@ class ProgressFile:
             self.recorded = self.recorded or (self._headed and self._count == 1)
         else:
             self.lines.append(line)
-            self.named = line if isinstance(line, Named) else self.named
+            self.named = line if isinstance(line, LearnerNamed) else self.named
 
     # Writing ------------------------------------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ class ProgressFile:
             with _held(self.path):
                 self.refresh()
                 if self.failure is None:
-                    self._put([line for line in lines if isinstance(line, Named)] if self.left_for else lines)
+                    self._put([line for line in lines if isinstance(line, LearnerNamed)] if self.left_for else lines)
         except OSError as error:
             self._fail(error.strerror or str(error))
 

@@ -84,7 +84,7 @@ class Begun(msgspec.Struct, frozen=True, tag_field="type", tag="begin"):
     log: str
 
 
-class Named(msgspec.Struct, frozen=True, tag_field="type", tag="named", omit_defaults=True):
+class LearnerNamed(msgspec.Struct, frozen=True, tag_field="type", tag="named", omit_defaults=True):
     """The name that the learner goes on under: what follows is in the file of that name. None: they want no name."""
 
     when: Moment
@@ -102,7 +102,7 @@ def _name_twin(line: TaskTry | Hinted) -> None:
     msgspec.structs.force_setattr(line, "task", english_key(line.task))
 
 
-Line: TypeAlias = TaskTry | Hinted | Begun | Named | EndLine
+Line: TypeAlias = TaskTry | Hinted | Begun | LearnerNamed | EndLine
 
 
 class Attempt(msgspec.Struct, frozen=True):

@@ -19,10 +19,10 @@ from kernel_lib.study.expressions import BadExpression
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.mistake_facts import WrittenMistake, WrittenPart, mistakes_of
 from kernel_lib.study.tasks import PosedTask, posed
-from kernel_lib.study.tasks.mistakes import Mistake, MistakesLine, Part, mistakes_lines, said_of_number
+from kernel_lib.study.tasks.mistakes import LikelyMistake, MistakesLine, Part, mistakes_lines, said_of_number
 
 
-def kept(replay: Replay, *mistakes: Mistake, parts: tuple[Part, ...] = ()) -> PosedTask:
+def kept(replay: Replay, *mistakes: LikelyMistake, parts: tuple[Part, ...] = ()) -> PosedTask:
     """The last task of a replay, beside which these mistakes are kept."""
     task = list(posed(replay))[-1]
     replay.add_other(MistakesLine(task.at, task.line.id, mistakes, parts))
@@ -35,7 +35,7 @@ def kept(replay: Replay, *mistakes: Mistake, parts: tuple[Part, ...] = ()) -> Po
 def test_a_likely_mistake_is_met_by_its_sentence_and_then_by_the_rule() -> None:
     replay = begun()
     asked(replay, "choice", choices=("One.", "Two.", "Three."), accept=[1])
-    said = kept(replay, Mistake(2, "Three is one too many.")).check("C")
+    said = kept(replay, LikelyMistake(2, "Three is one too many.")).check("C")
     rule = INVERSION.rulebook["lane-following"]
     assert said.follows == "Three is one too many."
     assert said.sentence == f"Not right: C. Three is one too many. {rule.title}: {rule.text}"
@@ -45,26 +45,26 @@ def test_a_likely_mistake_is_met_by_its_sentence_and_then_by_the_rule() -> None:
 def test_of_several_that_were_given_the_wrong_one_is_told() -> None:
     replay = begun()
     asked(replay, "choice", choices=("One.", "Two.", "Three."), accept=[0, 1])
-    said = kept(replay, Mistake(2, "Not three.")).check([0, 2])
+    said = kept(replay, LikelyMistake(2, "Not three.")).check([0, 2])
     assert (said.head, said.follows, said.kept, said.faulty) == ("1 right, 1 not.", "Not three.", (0,), (2,))
 
 
 def test_a_mistake_names_the_rule_that_it_breaks() -> None:
     replay = begun()
     asked(replay, "choice", choices=("One.", "Two."), accept=[1])
-    said = kept(replay, Mistake(0, "No.", "winner")).check("A")
+    said = kept(replay, LikelyMistake(0, "No.", "winner")).check("A")
     assert (said.rule, said.quotes) == ("winner", True)
     assert INVERSION.rulebook["winner"].title in said.sentence
-    assert kept(replay, Mistake(0, "No.", "no-such-rule")).check("A").rule == "lane-following"
+    assert kept(replay, LikelyMistake(0, "No.", "no-such-rule")).check("A").rule == "lane-following"
 
 
 def test_a_wrong_piece_and_a_wrong_move_are_told_as_well() -> None:
     replay = begun()
     legal = legal_at(replay)
     asked(replay, "pieces", accept=[legal[0][5:]])
-    assert kept(replay, Mistake(legal[1][5:], "Not that card.")).check(legal[1][5:]).follows == "Not that card."
+    assert kept(replay, LikelyMistake(legal[1][5:], "Not that card.")).check(legal[1][5:]).follows == "Not that card."
     asked(replay, "move", accept=[data(replay.game.parse(legal[0]))])
-    said = kept(replay, Mistake(legal[1], "It wins the trick.")).check(legal[1])
+    said = kept(replay, LikelyMistake(legal[1], "It wins the trick.")).check(legal[1])
     assert said.follows.endswith("It wins the trick.")
     assert "It wins the trick." in said.sentence
     assert said.led_to
@@ -101,7 +101,7 @@ def test_parts_of_the_same_size_are_both_named_and_what_is_taken_off_is_not_adde
 def test_a_wrong_number_of_a_task_is_told_by_its_parts_unless_it_has_a_sentence() -> None:
     replay = begun()
     asked(replay, "number", accept=8)
-    task = kept(replay, Mistake(7, "Seven is the number of cards."), parts=PARTS)
+    task = kept(replay, LikelyMistake(7, "Seven is the number of cards."), parts=PARTS)
     assert task.check(7).follows == "Seven is the number of cards."
     said = task.check(5)
     assert (said.head, said.follows) == ("5 is too low.", "5 leaves out the last trick: Bo took it.")
@@ -117,7 +117,7 @@ def test_a_wrong_number_of_a_task_is_told_by_its_parts_unless_it_has_a_sentence(
 def test_a_task_that_was_changed_has_no_old_mistakes_and_strange_lines_are_passed_over() -> None:
     replay = begun()
     asked(replay, "number", accept=8)
-    task = kept(replay, Mistake(7, "Seven is the number of cards."))
+    task = kept(replay, LikelyMistake(7, "Seven is the number of cards."))
     assert [*mistakes_lines(replay)] == [task.line.id]
 
     class Strange(msgspec.Struct, tag_field="type", tag="x_mistakes"):
@@ -179,7 +179,7 @@ def test_parts_that_do_not_make_up_the_number_are_left_out() -> None:
         "How many?", lambda _: 5, lambda _: [one, other], lambda _: {3: "Three is less.", 5: "Five."}
     )
     assert wrong_numbers(GAMES["grid"], fits, case, ["you"]) == (
-        (Mistake(3, "Three is less."),),
+        (LikelyMistake(3, "Three is less."),),
         (Part("one", 1), Part("the rest", 4)),
     )
     wrong: HowMany[Any] = HowMany("How many?", lambda _: 6, lambda _: [one, other])
@@ -194,7 +194,7 @@ def test_a_lesson_is_told_that_a_mistake_no_longer_holds() -> None:
     task = tasks(replay)[3]
     once, none = WrittenMistake("taken[Bo] - 1", "Bo has {it:word}, you say."), ()
     line = mistakes_of(task, [once], none)
-    assert line.mistakes[0] == Mistake(1, "Bo has one, you say.", "", once.fact, "", once.text)
+    assert line.mistakes[0] == LikelyMistake(1, "Bo has one, you say.", "", once.fact, "", once.text)
     for wrong, why in (
         (WrittenMistake("taken[Bo]", "It is right."), "names no wrong answer"),
         (WrittenMistake("9", "No.", "taken[Bo] == it"), "does not hold"),
@@ -209,15 +209,19 @@ def test_a_lesson_is_told_that_a_mistake_no_longer_holds() -> None:
 @pytest.mark.parametrize(
     ("mistake", "part", "fault"),
     [
-        (Mistake(5, "Five.", fact="taken[Bo] + 3"), Part("the tricks", 2, fact="taken[Bo]"), None),
-        (Mistake(5, "Five.", fact="taken[Bo] + 4"), Part("the tricks", 2, fact="taken[Bo]"), "names no wrong answer"),
-        (Mistake(5, "Five.", fact="5", when="it < 5"), Part("the tricks", 2, fact="taken[Bo]"), "does not hold"),
-        (Mistake(5, "Six.", fact="5", text="{it:Word}."), Part("the tricks", 2, fact="taken[Bo]"), "“Five.”"),
-        (Mistake(5, "Five.", fact="5"), Part("the tricks", 2, fact="taken[Bo] + 1"), "make 3, but 2 is right"),
+        (LikelyMistake(5, "Five.", fact="taken[Bo] + 3"), Part("the tricks", 2, fact="taken[Bo]"), None),
+        (
+            LikelyMistake(5, "Five.", fact="taken[Bo] + 4"),
+            Part("the tricks", 2, fact="taken[Bo]"),
+            "names no wrong answer",
+        ),
+        (LikelyMistake(5, "Five.", fact="5", when="it < 5"), Part("the tricks", 2, fact="taken[Bo]"), "does not hold"),
+        (LikelyMistake(5, "Six.", fact="5", text="{it:Word}."), Part("the tricks", 2, fact="taken[Bo]"), "“Five.”"),
+        (LikelyMistake(5, "Five.", fact="5"), Part("the tricks", 2, fact="taken[Bo] + 1"), "make 3, but 2 is right"),
     ],
 )
 def test_the_check_of_lessons_finds_a_mistake_that_does_not_hold(
-    mistake: Mistake, part: Part, fault: str | None
+    mistake: LikelyMistake, part: Part, fault: str | None
 ) -> None:
     replay = load("replays/lessons/gear/03-what-a-round-pays.jsonl")
     task = tasks(replay)[3]

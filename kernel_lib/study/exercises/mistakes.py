@@ -13,7 +13,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.exercises import ExerciseCase, HowMany, Question, Statement, WhichHold, WhichPlayers
 from kernel_lib.study.exercises.sample_games import TriedMove
-from kernel_lib.study.tasks.mistakes import Mistake, Part
+from kernel_lib.study.tasks.mistakes import LikelyMistake, Part
 from kernel_lib.study.tasks.played import played
 from kernel_lib.words import Words, in_words
 
@@ -24,7 +24,7 @@ SAMPLES: Final = 4
 class Mistakes(NamedTuple):
     """The likely mistakes of an exercise, as its task keeps them."""
 
-    answers: tuple[Mistake, ...] = ()
+    answers: tuple[LikelyMistake, ...] = ()
     parts: tuple[Part, ...] = ()
 
 
@@ -42,7 +42,7 @@ def refused_among(chosen: Sequence[TriedMove]) -> Mistakes:
     """Return the refusals of some moves, as reasons."""
     return Mistakes(
         tuple(
-            Mistake(place, offer.refusal.sentence, offer.refusal.rule)
+            LikelyMistake(place, offer.refusal.sentence, offer.refusal.rule)
             for place, offer in enumerate(chosen)
             if offer.refusal is not None
         )
@@ -87,7 +87,7 @@ def false_claims(
     alike = look_alikes(game, case) if isinstance(question, WhichHold) else ()
     for there in (_why_not(question, one, names) for one in alike):
         said = {place: why for place, why in said.items() if there.get(str(claims[place].words), why) == why}
-    return Mistakes(tuple(Mistake(place, why, claims[place].rule) for place, why in said.items()))
+    return Mistakes(tuple(LikelyMistake(place, why, claims[place].rule) for place, why in said.items()))
 
 
 def _why_not(question: Question, case: ExerciseCase[Any], names: Sequence[str]) -> Mapping[str, str]:
@@ -99,12 +99,12 @@ def _why_not(question: Question, case: ExerciseCase[Any], names: Sequence[str]) 
 
 def _certain(
     reasons: Mapping[int, Words | None], others: Iterable[Mapping[int, Words | None]], names: Sequence[str]
-) -> Iterator[Mistake]:
+) -> Iterator[LikelyMistake]:
     """Yield the wrong answers with a reason that is the same wherever it might be asked as well."""
     said = {answer: _sentence(words, names) for answer, words in reasons.items() if words}
     for other in others:
         said = {answer: why for answer, why in said.items() if _sentence(other.get(answer) or "", names) == why}
-    return (Mistake(answer, why) for answer, why in said.items())
+    return (LikelyMistake(answer, why) for answer, why in said.items())
 
 
 def _sentence(words: Words, names: Sequence[str]) -> str:

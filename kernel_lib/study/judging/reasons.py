@@ -42,7 +42,7 @@ PREFIX: Final = b'{"type":"x_why"'
 Marks = npt.NDArray[np.bool_]
 
 
-class Difference(NamedTuple):
+class MoveDifference(NamedTuple):
     """A thing that comes more or less often after one move than after another: a clause that says it, and how often
     it came after the better and after the worse move in so many `rollouts` of each.
     """
@@ -127,7 +127,7 @@ def differences(
     *,
     player: Bot | RealTimeBot | None = None,
     end: float = float("inf"),
-) -> list[Difference]:
+) -> list[MoveDifference]:
     """Return the largest difference after two moves, and a second one if it is about something else; empty where
     nothing differs plainly.
     """
@@ -139,7 +139,7 @@ def differences(
     clauses = sorted({clause for pair in pairs for rollout in pair for clause in rollout})
     here, there = (np.array([[clause in pair[side] for clause in clauses] for pair in pairs]) for side in (0, 1))
     return [
-        Difference(clauses[place], int(here[:, place].sum()), int(there[:, place].sum()), len(pairs))
+        MoveDifference(clauses[place], int(here[:, place].sum()), int(there[:, place].sum()), len(pairs))
         for place in _plainest(here, there)
     ]
 

@@ -31,7 +31,7 @@ MOST_PARTS: Final = 8
 say: Final = messages("study")
 
 
-class Mistake(msgspec.Struct, frozen=True, omit_defaults=True):
+class LikelyMistake(msgspec.Struct, frozen=True, omit_defaults=True):
     """A wrong answer, and what is said to it."""
 
     answer: int | float | str
@@ -56,10 +56,10 @@ class MistakesLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="t
 
     at: int
     task: int
-    mistakes: tuple[Mistake, ...] = ()
+    mistakes: tuple[LikelyMistake, ...] = ()
     parts: tuple[Part, ...] = ()
 
-    def mistake_in(self, answers: Sequence[object]) -> Mistake | None:
+    def mistake_in(self, answers: Sequence[object]) -> LikelyMistake | None:
         """Return the mistake that is the first of some wrong answers for which there is one."""
         return next((one for answer in answers for one in self.mistakes if one.answer == answer), None)
 

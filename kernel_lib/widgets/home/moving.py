@@ -26,7 +26,7 @@ class CodeRow(NamedTuple):
     code: str
 
 
-class StepRow(NamedTuple):
+class NextLessonRow(NamedTuple):
     """A lesson to do next, by its number."""
 
     number: int
@@ -38,7 +38,7 @@ class SlipShown(NamedTuple):
 
     game: str
     question: str
-    steps: list[StepRow]
+    steps: list[NextLessonRow]
 
 
 def code_rows(progress: Progress) -> list[CodeRow]:
@@ -53,7 +53,7 @@ def slip_shown(slip: SlipCode) -> SlipShown:
     question = str(say("code-question", game=game.title, lesson=number, task=slip.task)) if slip.task else ""
     numbers = dict.fromkeys(slip.steps or (number,))
     steps = [
-        StepRow(step, str(say("open-lesson", number=step, title=lesson_contents(there[step - 1]).title)))
+        NextLessonRow(step, str(say("open-lesson", number=step, title=lesson_contents(there[step - 1]).title)))
         for step in numbers
     ]
     return SlipShown(game.name, question, steps)

@@ -142,7 +142,7 @@ class Pairing(NamedTuple):
     other: list[ListChoice]
 
 
-class NameForm(NamedTuple):
+class LearnerNameForm(NamedTuple):
     """The form for the learner's name: `first` asks for one, `given` is the name by now, `typed` stands in the field,
     `taken` is a name that has a file already.
     """
@@ -158,7 +158,7 @@ class HomeShown(NamedTuple):
 
     welcome: str
     name: str
-    name_form: NameForm | None
+    name_form: LearnerNameForm | None
     trick: FirstTrick | None
     first_lesson: str
     lesson: LessonCard | None
@@ -272,13 +272,13 @@ def _welcome(progress: Progress, *, is_new: bool) -> str:
     return str(say("welcome-back-name", name=name) if name else say("welcome-back"))
 
 
-def _name_form(home: HomeData) -> NameForm | None:
+def _name_form(home: HomeData) -> LearnerNameForm | None:
     """Return the form for a name, which opens by itself after the first lesson; None: it is not open."""
     name = home.progress.learner.name or ""
     asks = home.progress.is_name_open and _has_done_a_lesson(home.progress)
     if not (asks or home.edits_name):
         return None
-    return NameForm(asks and not home.edits_name, name, home.fields.get("person", name), home.taken_name)
+    return LearnerNameForm(asks and not home.edits_name, name, home.fields.get("person", name), home.taken_name)
 
 
 def _has_done_a_lesson(progress: Progress) -> bool:

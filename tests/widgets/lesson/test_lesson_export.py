@@ -19,7 +19,7 @@ from kernel_lib.scene.frames import scene_at
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.result_codes import encode_results
 from kernel_lib.study.tasks import posed
-from kernel_lib.study.tasks.mistakes import Mistake, MistakesLine, Part
+from kernel_lib.study.tasks.mistakes import LikelyMistake, MistakesLine, Part
 from kernel_lib.widgets.lesson import offline_tasks
 from kernel_lib.widgets.lesson.export import passed_over
 from kernel_lib.widgets.lesson.sealed import key_of, mark_of, opened
@@ -41,10 +41,10 @@ def made() -> Replay:
     first = replay.game.parse(legal_at(replay)[0])
     asked(replay, "moves", prompt="Play the first card that you may.", accept=[data(first)])
     number, pieces = (next(task for task in posed(replay) if task.line.ask == ask) for ask in ("number", "pieces"))
-    mistake, parts = Mistake(4, "That is without the seven."), (Part("four of them", 4), Part("the seven", -7))
+    mistake, parts = LikelyMistake(4, "That is without the seven."), (Part("four of them", 4), Part("the seven", -7))
     replay.add_other(MistakesLine(number.at, number.line.id, (mistake,), parts))
     other = next(piece.name for piece in pieces.pieces if piece.code == legal_at(replay)[2][5:])
-    replay.add_other(MistakesLine(pieces.at, pieces.line.id, (Mistake(other, "That is the third.", "winner"),)))
+    replay.add_other(MistakesLine(pieces.at, pieces.line.id, (LikelyMistake(other, "That is the third.", "winner"),)))
     return replay
 
 
