@@ -83,7 +83,7 @@ def solved(lesson: AtHome, replay: Replay) -> None:
     expect(talk).to_contain_text("Why number.")
     lesson.next(4)
     lesson.choose(1)
-    expect(talk).to_contain_text("Bo is not right")
+    expect(talk).to_contain_text("Not right: Bo")
     lesson.board.locator("[data-deed=show]").tap()
     expect(lesson.board.locator(".cb-l-option[data-right]")).to_have_count(1)
     lesson.next(5)
