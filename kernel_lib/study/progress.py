@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
 from secrets import token_hex
-from typing import Final
+from typing import Any, Final
 
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.study.learner_files import NAMELESS, carry_games, path_for, same_person, told_name
@@ -238,26 +238,24 @@ class Progress:
         ms: int | None = None,
     ) -> TaskTry:
         """Record a try at a task. Without `feedback` the solution was shown."""
-        made = TaskTry(
-            when=self.clock(),
-            game=task.game.name,
-            version=task.game.rules_version,
-            task=task.key,
-            source=task.source_name,
-            ask=task.line.ask,
+        return self._record(
+            task,
             correct=feedback is not None and feedback.correct,
             answer=answer,
-            rules=tuple(rule.id for rule in task.rules),
             rule=None if feedback is None or feedback.correct else feedback.rule,
             hinted=hinted or self.is_hinted(task.key),
             shown=feedback is None,
             ms=ms,
         )
-        self._keep(made)
-        return made
 
     def add_coded(self, task: PosedTask, how: AttemptStatus) -> TaskTry:
         """Record the result of a task that was answered elsewhere, as a code says it: there is no answer to show."""
+        return self._record(
+            task, correct=how in ("first", "later"), hinted=how == "later", shown=how == "shown", coded=True
+        )
+
+    def _record(self, task: PosedTask, *, correct: bool, **result: Any) -> TaskTry:
+        """Record a try at a task with this result, in the fields of a try."""
         made = TaskTry(
             when=self.clock(),
             game=task.game.name,
@@ -265,11 +263,9 @@ class Progress:
             task=task.key,
             source=task.source_name,
             ask=task.line.ask,
-            correct=how in ("first", "later"),
+            correct=correct,
             rules=tuple(rule.id for rule in task.rules),
-            hinted=how == "later",
-            shown=how == "shown",
-            coded=True,
+            **result,
         )
         self._keep(made)
         return made
