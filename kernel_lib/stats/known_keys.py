@@ -31,10 +31,19 @@ from kernel_lib.replay.lines import (
     required_keys,
 )
 
-_TEXT: Final = r'"[^"\\]*"'
+_TEXT: Final = r'"[^"\\\x00-\x1f]*"'
 """A text without escapes; lines with others are read one by one."""
-_NUMBER: Final = r"-?[0-9][0-9.eE+-]*"
-_PLAIN: Final = {str: _TEXT, int: _NUMBER, float: _NUMBER, bool: "(?:true|false)", type(None): "null"}
+_ABOVE_ZERO: Final = "[1-9][0-9]{0,14}"
+"""A whole number in the form that this program writes; lines with larger ones are read one by one."""
+_FROM_ZERO: Final = f"(?:0|{_ABOVE_ZERO})"
+_FRACTION: Final = r"(?:\.[0-9]{1,20})?(?:e[+-]?[0-9]{1,2})?"
+_PLAIN: Final = {
+    str: _TEXT,
+    int: f"-?{_FROM_ZERO}",
+    float: f"-?{_FROM_ZERO}{_FRACTION}",
+    bool: "(?:true|false)",
+    type(None): "null",
+}
 
 
 class StrangeLine(pl.exceptions.ComputeError):
@@ -96,9 +105,10 @@ def _pattern(hint: Any) -> str:
     """Return an expression for the JSON of a type."""
     origin = get_origin(hint)
     if origin is Annotated:
-        return _pattern(hint.__origin__)
+        (bounds,) = hint.__metadata__
+        return _pattern_within(hint.__origin__, bounds)
     if origin is Literal:
-        return _either(dict.fromkeys(_PLAIN[type(value)] for value in get_args(hint)))
+        return _either(re.escape(msgspec.json.encode(value).decode()) for value in get_args(hint))
     if origin in (Union, types.UnionType):
         return _either(dict.fromkeys(map(_pattern, get_args(hint))))
     if origin is tuple:
@@ -106,6 +116,19 @@ def _pattern(hint: Any) -> str:
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return _object(hint)
     return _PLAIN[hint]
+
+
+def _pattern_within(hint: Any, bounds: msgspec.Meta) -> str:
+    """Return an expression for the JSON of a type with the bounds that lines of a log have: numbers from or above 0,
+    and texts of a form.
+    """
+    if bounds.pattern is not None:
+        return f'"{bounds.pattern.removeprefix("^").removesuffix("$")}"'
+    if bounds.gt == 0:
+        return _ABOVE_ZERO
+    if bounds.ge == 0:
+        return _FROM_ZERO if hint is int else _FROM_ZERO + _FRACTION
+    return _pattern(hint)
 
 
 def _object(kind: type[msgspec.Struct], known: Mapping[str, str] | None = None) -> str:

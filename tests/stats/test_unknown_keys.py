@@ -1,4 +1,6 @@
-"""Frames refuse keys and types that the format does not know, with the sentence of load or verify, and take x_ keys."""
+"""Frames refuse keys, types and values that the format does not know, with the sentence of load or verify, and take x_
+keys.
+"""
 
 from __future__ import annotations
 
@@ -50,6 +52,11 @@ SHAPES: dict[str, Callable[[list[Line]], object]] = {
     "outcome": lambda lines: lines[-1]["outcome"].update(bad=1),
     "note": lambda lines: lines.append(NOTE),
     "type": lambda lines: lines.append({"type": "strange", "at": 1}),
+    "digest": lambda lines: moves(lines)[3].update(digest="d79aa0a59d9a945R"),
+    "time": lambda lines: moves(lines)[3].update(ms=-5),
+    "glyph": lambda lines: lines.append({"type": "note", "at": 1, "by": "Ann", "text": "so", "glyph": "!!!"}),
+    "id of a note": lambda lines: lines.append({"type": "note", "at": 1, "by": "Ann", "text": "so", "id": 0}),
+    "basis": lambda lines: lines.append({"type": "eval", "at": 1, "by": "Ann", "basis": "hand", "values": []}),
 }
 """What `load` refuses."""
 INSIDE: dict[str, Callable[[list[Line]], object]] = {
