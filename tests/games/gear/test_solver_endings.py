@@ -22,11 +22,18 @@ def ending(players: int, cards: int, seed: int, variant: str = "standard") -> St
 
 
 def lead(state: State, seat: int) -> int:
-    """If both sides do their best to be ahead, by playing everything."""
-    if not state.to_act:
-        return state.sums[seat % 2] - state.sums[1 - seat % 2]
-    ours = (state.to_act[0] - seat) % 2 == 0
-    return (max if ours else min)(lead(state.play(move), seat) for move in state.legal_moves())
+    """If both sides do their best to be ahead, by playing everything; a position that is met again has its lead."""
+    known: dict[str, int] = {}
+
+    def of(state: State) -> int:
+        if not state.to_act:
+            return state.sums[seat % 2] - state.sums[1 - seat % 2]
+        if (key := state.digest()) not in known:
+            ours = (state.to_act[0] - seat) % 2 == 0
+            known[key] = (max if ours else min)(of(state.play(move)) for move in state.legal_moves())
+        return known[key]
+
+    return of(state)
 
 
 def score(state: State, seat: int, others: Callable[..., int]) -> int:

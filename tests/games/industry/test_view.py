@@ -55,6 +55,12 @@ def encoded(thing: object) -> bytes:
     return msgspec.json.encode(thing)
 
 
+def test_of_a_discard_pile_the_last_card_alone_lies_open() -> None:
+    state = table("hand E1 | discard E2 E4 T3", "hand E1", market="A L5 | discard L7 L9")
+    names = [piece.name for piece in state.view(0).pieces()]
+    assert [name for name in names if "@discards" in name] == ["T3@discards-0", "L9@discards"]
+
+
 # What is hidden -----------------------------------------------------------------------------------
 
 

@@ -152,6 +152,7 @@ def test_what_is_no_deal_is_refused(hands: tuple[str, ...], lane: str, rule: str
     refusal = GAME.start(players=2).why_illegal(Deal(tuple(map(cards, hands)), cards(lane)), CHANCE)
     assert refusal is not None
     assert (refusal.rule, refusal.suggestion) == (rule, None)
+    assert rule != "cards" or "There is no card D1 in this game" in refusal.sentence
 
 
 @pytest.mark.rule("inversion", "deal")

@@ -87,6 +87,8 @@ def test_who_did_not_follow_cannot_play_that_suit_later() -> None:
     )
     assert refusal.suggestion in seen.legal_moves()
     assert "H1" not in {move.card for move in seen.legal_moves() if isinstance(move, Play)}
+    open_hands = played(state, "C1", "H10", "D1", "H2", "D2")
+    assert refused(open_hands, "play H1").rule == "own-card", "where the hand is known, the card is just not in it"
 
 
 @pytest.mark.rule("inversion", "known-void")

@@ -12,6 +12,9 @@ from games.smash.positions import (
     refused,
 )
 
+from kernel_lib.games.smash.rules.components import KINDS
+from kernel_lib.games.smash.rules.moves import read_cell
+
 # Assembly -----------------------------------------------------------------------------------------
 
 
@@ -66,6 +69,10 @@ def test_a_new_machine_needs_room_on_the_board() -> None:
     assert may(corner, "assemble") == ["assemble Pinion at a11 turn 0", "assemble Pinion at a11 turn 3"]
     covered = battle("0 Pinion e10 / f10", hands=(["Pinion"], []))
     assert may(covered, "assemble") == []
+    row, col = read_cell("e10")
+    for position, room in ((state, True), (covered, False)):
+        base = position.board.size.number((row, col))
+        assert position.board.has_room(KINDS["Long Arm"], base) is room
 
 
 @pytest.mark.rule("smash", "one-assembly")
