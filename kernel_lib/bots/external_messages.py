@@ -1,6 +1,6 @@
 """Messages between the kit and a bot that thinks in another process, each a line of JSON.
 
-The kit sends a `GameMessage` when a game begins and a `ViewMessage` for each move, and gets a `Reply` to each.
+The kit sends a `GameMessage` when a game begins and a `ViewMessage` for each move, and gets a `BotReply` to each.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Ghost:
         self._now = 0
         self._next = 0
 
-    def wait(self, view: View[Any], rng: random.Random) -> int:  # noqa: ARG002 - every racer is asked so
+    def wait(self, view: View[Any], rng: random.Random) -> int:  # noqa: ARG002 - every RealTimeBot is asked so
         """Return the time until the next move of the recording, in ms."""
         state = view.state
         if state.now < self._now:
@@ -49,7 +49,7 @@ class Ghost:
         moves = self._rounds[self._round]
         return max(0, state.started + moves[self._next][0] - state.now) if self._next < len(moves) else NEVER
 
-    def choose(self, view: View[Any], rng: random.Random) -> Move | None:  # noqa: ARG002 - every racer is asked so
+    def choose(self, view: View[Any], rng: random.Random) -> Move | None:  # noqa: ARG002 - every RealTimeBot is asked so
         """Return the next move of the recording; None if it cannot be made here."""
         moves = [move for _, move in self._rounds[self._round]]
         if view.state.deadline is None:

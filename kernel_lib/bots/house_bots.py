@@ -8,21 +8,16 @@ from typing import Any, Final, cast
 from kernel_lib.core import Game, Move, UnknownName, View
 from kernel_lib.parts.bots import Bot
 
-# The bot that plays any legal move, each as likely as the other: the zero of every scale -----------
-
 
 class Uniform:
-    """A bot that plays every game, at random."""
+    """A bot that plays every game: any legal move, each as likely as the other. It is the zero of every scale."""
 
     def choose(self, view: View[Any], rng: random.Random) -> Move:
         return rng.choice(view.legal_moves())
 
 
-# The bots that a game has by itself: those of its own, and the one that plays anything -------------
-
-
 SEARCH: Final = "search"
-"""The name of the bot that plays every game which says what is at stake; see `search`."""
+"""The name of the bot that plays every game with a utility; see `kernel_lib.bots.search`."""
 
 
 def bot_names(game: Game) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ def resolve_bot(game: Game, wanted: BotLike) -> ResolvedBot:
 
 def make_bot(game: Game, name: str) -> Bot:
     """Return the bot of `game` called `name`; `random` is another name of `uniform`, and `search` plays every game with
-    a stake. UnknownName lists the bots.
+    a utility. UnknownName lists the bots.
 
     Nothing is ever loaded for a name out of a log: for bots of one's own there is `bot_factory`.
     """

@@ -61,7 +61,7 @@ def importance_weighted(
 ) -> Worths:
     """Return the result of `rollouts`, all going on as the reference player, on states weighted by what the others bid.
 
-    Only for games in which bids tell of what is hidden: those whose stake says so.
+    Only for games in which bids tell of what is hidden: those whose utility says so.
     """
     weighted = utility_of(state.game).importance_weighted
     assert weighted is not None, f"{state.game.title} has no bids that tell of what is hidden"

@@ -1,4 +1,4 @@
-"""The bot that plays every game with a stake: it tries moves on states that fit what it sees.
+"""The bot that plays every game with a utility: it tries moves on states that fit what it sees.
 
 It is asked with a view like every bot, so nothing that is hidden from its seat is in its reach. Where all is open and
 the game's solver knows the worth of each move, it plays what is worth most. Where the game has a search of its own that
@@ -115,9 +115,9 @@ def plan(view: View[Any], effort: float) -> tuple[Move, float] | None:
 
 
 def solved(view: View[Any]) -> Move | None:
-    """Return the best move by the game's solver; None where it says nothing of what the seat can know. Of moves that
-    are worth the same stake the one that leads to more if all go on as the reference player, who may go wrong; then the
-    one with the better score.
+    """Return the best move by the game's solver; None where it says nothing of what the seat can know. Of moves with
+    the same utility the one that leads to more if all go on as the reference player, who may go wrong; then the one
+    with the better score.
     """
     game: Game = view.state.game
     seat = view.seat

@@ -9,7 +9,7 @@ from kernel_lib.core import Move, NotSolvable, State, View
 from kernel_lib.core.validation import quote
 
 SCORE: Final = "The score that this player will have in the end."
-"""Label of the utility where a game does not name one."""
+"""The sentence on what exact values count, where a game has none of its own."""
 SENTENCES: Final = {
     "view": "A view leaves out what its seat cannot know: solve the state itself, as in replay.at(12) or match.state.",
     "no state": "What is solved is a state, as in replay.at(12) or match.state, not {given}.",

@@ -60,7 +60,7 @@ def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
 
 
 def copied_by(people: Sequence[Person], found: Sequence[Alike]) -> Iterator[tuple[set[str], set[int]]]:
-    """Return of each learner the tasks, and the parts with games, that are certainly somebody else's work and count for
+    """Yield for each learner the tasks, and the parts with games, that are certainly somebody else's work and count for
     nothing.
     """
     for at in range(len(people)):

@@ -53,7 +53,7 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
     @classmethod
     def of(cls, source: object, title: str = "") -> Tasks:
         """Return the tasks of a game, a lesson, files, replays, tasks, and lists of such; see
-        `study.material.tasks_of`.
+        `study.task_sources.tasks_of`.
         """
         found = list(tasks_of(source))
         by_log: dict[str, set[str]] = {}
@@ -171,7 +171,7 @@ Part: TypeAlias = Tasks | Drill | Deal | Beat | Annotate
 def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
     """Return parts as they are, and the tasks of anything that has tasks; single tasks side by side become one part.
 
-    Errors as for `study.material.tasks_of`; ValueError: that is no list.
+    Errors as for `study.task_sources.tasks_of`; ValueError: that is no list.
     """
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise ValueError(PART_SENTENCES["parts"].format(given=quote(given)))
@@ -365,7 +365,7 @@ def _decoded(raw: bytes, file: str) -> _File:
 
 
 def _doubts(made: _File) -> Iterator[str]:
-    """Return the warnings about an assignment that was made for other versions of rules."""
+    """Yield the warnings about an assignment that was made for other versions of rules."""
     for game, theirs in made.rules.items():
         if game not in GAMES:
             yield say("unknown-game", game=game)

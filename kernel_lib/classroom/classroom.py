@@ -272,8 +272,8 @@ class Classroom:
     def games(self, number: int) -> list[Replay]:
         """Return the games that count of those handed in for a deal, by its number among the things to be done.
 
-        That is the first play of each learner (see `Field`), in the order of the learners. ValueError: there is no such
-        number.
+        That is the first play of each learner (see `kernel_lib.classroom.plays`), in the order of the learners.
+        ValueError: there is no such number.
         """
         units = {unit.number: unit for unit in self.assignment.units}
         if number not in units:
@@ -375,7 +375,7 @@ class Classroom:
 
 
 def _hard(column: TaskColumn) -> tuple[bool, float, int]:
-    """Sort tasks by how hard they were; the share of one or two answers says little."""
+    """Return the key that sorts tasks by how hard they were; the share of one or two answers says little."""
     return column.answered > FEW_ANSWERS, column.missed / column.answered, column.missed
 
 

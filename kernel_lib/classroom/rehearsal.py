@@ -112,8 +112,9 @@ class _Pupil:
 
 
 class _Player:
-    """Plays a deal for one of them: as the game's first bot does, as far as it knows the game, else any move. By the
-    clock it takes as long as that bot. Its chance is its own, for that of the deal is the same at all tables.
+    """The player of a deal for one of them: it plays as the game's first bot does, as far as it knows the game, else
+    any move. By the clock it takes as long as that bot. Its chance is its own, for that of the deal is the same at all
+    tables.
     """
 
     def __init__(self, game: Game, knows: float, rng: random.Random) -> None:
@@ -128,7 +129,7 @@ class _Player:
 
 
 def wrong_answers(task: PosedTask) -> Iterator[Answer]:
-    """Return answers to a task that are wrong, and that somebody might give: other sentences, other players, other
+    """Yield answers to a task that are wrong, and that somebody might give: other sentences, other players, other
     moves, a number beside it.
     """
     for answer in _answers_near(task):

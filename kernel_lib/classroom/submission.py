@@ -59,8 +59,8 @@ class GameLine(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
 
 
 class CodeLine(msgspec.Struct, frozen=True, tag_field="type", tag="code", omit_defaults=True):
-    """A line: a code that was read out and typed in by the teacher; see `study.codes`. It knows no answers. `of`: the
-    id of the learner whom the teacher meant by a number; None if the name alone says who it is.
+    """A line: a code that was read out and typed in by the teacher; see `study.result_codes`. It knows no answers.
+    `of`: the id of the learner whom the teacher meant by a number; None if the name alone says who it is.
     """
 
     when: Moment

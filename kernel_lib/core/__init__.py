@@ -5,18 +5,7 @@ new one carries the *events* that followed. Chance is a mover like any other (`C
 stands in the log beside the moves. What one seat may know of a state is its *view*; bots, pictures,
 hints and texts are made from views alone.
 
-The law, which the conformance tests hold for every game:
-
-* `legal_moves` is in canonical order, without duplicates, and never empty for a seat in `to_act`
-  (chance excepted: its results are drawn, not listed); when the game is over it is empty.
-* `why_illegal` is the one source of legality: it is None exactly for the moves in `legal_moves` (of decks that players
-  make, presets alone are listed).
-* `play` never changes the state it is asked of.
-* A view, and what is made of it, stays the same when what is hidden from it is permuted.
-* States, moves and events survive a round trip through JSON; moves also through their text.
-
-A state may hold *unknown* cards, written `?`: that is how a view, and a log from which somebody's
-cards were taken out, are played on. Legality is then held as far as the known cards go.
+What a game must declare, and the laws that it is held to, stand in `kernel_lib.core.contract`.
 """
 
 from kernel_lib.core.contract import GameInfo, Phase, RealTime, Rules, Verb

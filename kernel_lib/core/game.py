@@ -141,7 +141,7 @@ class Game:
         from kernel_lib.core.rulebook import Rulebook
         from kernel_lib.parts.deck_building import DeckBuilding
 
-        late = {"Rulebook": Rulebook, "Decks": DeckBuilding}
+        late = {"Rulebook": Rulebook, "DeckBuilding": DeckBuilding}
         yield from field_errors(self, late)
         for name in (part for part in self.parts if part in PARTS):
             if not _is_there(f"{self.package}.{name}"):

@@ -55,7 +55,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return self
 
     def fault(self, name: str, /, **args: Any) -> Message:
-        """Return the faults of these options: the message `option-fault-<name>` of the catalogue."""
+        """Return the message on a fault of these options: `option-fault-<name>` of the catalogue."""
         return Message(f"{self.catalogue}/option-fault-{name}", args)
 
 

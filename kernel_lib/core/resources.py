@@ -32,9 +32,8 @@ def shared() -> Path:
 
 
 def home(folder: str | Path | None = None) -> Path:
-    """Return the folder that Lab opens: the one asked for, else the checkout, else `cogbook` here.
-
-    Or here, if it was laid out here before.
+    """Return the folder that Lab opens: the one asked for, else the checkout, else this one if notebooks were laid out
+    in it before, else the folder `cogbook` in it.
     """
     if folder is not None:
         return Path(folder).expanduser().resolve()

@@ -1,7 +1,4 @@
-"""Rows with a value a seat or a place, and turns around the table.
-
-Rows are tuples: never changed, only made anew.
-"""
+"""Immutable tuples with a value for each seat or place, and turn order."""
 
 from __future__ import annotations
 

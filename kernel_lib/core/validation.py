@@ -15,10 +15,8 @@ from numbers import Integral, Real
 from pathlib import Path
 from typing import Any, Final, Literal, TypeGuard, TypeVar, Union, get_args, get_origin, get_type_hints
 
-# Given ---------------------------------------------------------------------------------------------
-# What a call was given, where a notebook or a program may give anything: one check and one sentence for each kind.
-#
-# A ValueError says what was expected and what came instead, before anything is played, judged or written.
+# What a call was given, where a notebook or a program may give anything. A ValueError says what was expected and what
+# came instead, before anything is played, judged or written --------------------------------------------------------
 
 
 SENTENCES: Final = {
@@ -32,7 +30,7 @@ SENTENCES: Final = {
     "file": "{name} must be the name of a file or folder, as in 'games/', not {given}.",
     "folder": "{name} must be a folder, and {given} is a file.",
     "kind": "{name} must be {words}, not {given}.",
-    "require_texts": "{name} must be a list of texts, as in ['one', 'another'], not {given}.",
+    "texts": "{name} must be a list of texts, as in ['one', 'another'], not {given}.",
     "seat": "There is no seat {given}: seats count from 0 to {last}.",
     "executor": "executor must be one of concurrent.futures, as in ProcessPoolExecutor(2), not {given}.",
 }
@@ -126,7 +124,7 @@ def require_texts(name: str, value: object) -> tuple[str, ...]:
     """Return these texts as a tuple. ValueError: they are none, or one text, which would be taken for its letters."""
     found = tuple(value) if isinstance(value, Iterable) and not isinstance(value, str) else (None,)
     if not all(isinstance(one, str) for one in found):
-        raise _refused("require_texts", name, value)
+        raise _refused("texts", name, value)
     return found
 
 
@@ -153,8 +151,7 @@ def _refused(kind: str, name: str, value: object, **more: Any) -> ValueError:
     return ValueError(SENTENCES[kind].format(name=name, given=quote(value), **more))
 
 
-# Fields --------------------------------------------------------------------------------------------
-# Whether the fields of a value are what their annotations say: the parts of somebody's game come from outside.
+# Whether the fields of a value are what their annotations say: the parts of somebody's game come from outside ------
 
 
 class _Names(dict[str, Any]):

@@ -3,8 +3,7 @@
     made = questions(frames)["made"]
     made(frames.contracts).collect()
 
-A question is data: which frame it is asked of, by what it is split, and what is counted or averaged.
-Every answer has an interval; see `kernel_lib.stats.intervals`.
+What a question is, stands in `kernel_lib.stats.questions`.
 """
 
 from __future__ import annotations

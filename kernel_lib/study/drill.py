@@ -41,7 +41,7 @@ SENTENCES: Final = {
 
 
 class RuleSummary(NamedTuple):
-    """The words of a drill at its end on a rule of a game (None: on decisions that are about no rule).
+    """The result of a drill for a rule of a game (None: for decisions that are about no rule).
 
     right, asked  how many of the tasks on it were right at the first try
     due           when the first of them comes again; None: none was answered to its end
@@ -58,7 +58,7 @@ class RuleSummary(NamedTuple):
 
 @dataclass(frozen=True)
 class Summary:
-    """The words at the end of a drill.
+    """The results of a drill.
 
     attempts  its own, in order; `asked` the same by task, in the order of asking
     solid, shaky  the rules that were asked about by how they stand now

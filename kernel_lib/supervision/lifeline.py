@@ -1,9 +1,11 @@
 """A lifeline of worker processes: when its owner lets go of it, or ends in whatever way, they stop and end.
 
-lifeline = Lifeline()
-pool = ProcessPoolExecutor(jobs, initializer=hold_on, initargs=lifeline.ends)
-...
-lifeline.let_go()
+The owner makes it, and its workers hold on to it:
+
+    lifeline = Lifeline()
+    pool = ProcessPoolExecutor(jobs, initializer=hold_on, initargs=lifeline.ends)
+    ...
+    lifeline.let_go()
 """
 
 from __future__ import annotations

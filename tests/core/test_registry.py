@@ -257,7 +257,10 @@ BROKEN = {
     "raises = raises": "'raises' .* cannot be loaded: ZeroDivisionError: division by zero",
     "partless = partless": "'partless' .* There is no part 'scene': make partless.scene with SCENE = .*no part 'stats'",
     "seated = seated": r"'seated' .* Game.seats must be tuple\[int, ...\], not \[2, 3\]",
-    "ruled = ruled": r"'ruled' .* Rules.moves must be tuple\[type\[Move\], ...\].*Rules.outcome must be Callable",
+    "ruled = ruled": (
+        r"'ruled' .* Rules.moves must be tuple\[type\[Move\], ...\].*Rules.outcome must be Callable"
+        r".*Rules.decks must be DeckBuilding \| None, not 4"
+    ),
     "unruled = unruled": r"'unruled' .* Game.rules must be Rules\[Any\], not 3",
 }
 """Entry points, and what is said of each."""
@@ -267,7 +270,7 @@ BROKEN = {
 def broken(installed: Path) -> Iterator[Path]:
     renamed = "GAME = dataclasses.replace(HIGHEST_CARD, name={name!r}, package={name!r}{more})\n"
     state = "type('State', (HIGHEST_CARD.rules.state,), {}, frozen=True)"
-    wrong = f", rules=dataclasses.replace(HIGHEST_CARD.rules, state={state}, moves=(3,), outcome=None)"
+    wrong = f", rules=dataclasses.replace(HIGHEST_CARD.rules, state={state}, moves=(3,), outcome=None, decks=4)"
     a_game(installed, "raises", "1 / 0\n")
     a_game(installed, "partless", renamed.format(name="partless", more=""), "rules text bots")
     a_game(installed, "seated", renamed.format(name="seated", more=", seats=[2, 3]"))

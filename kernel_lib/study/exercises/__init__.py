@@ -5,6 +5,7 @@
 sample_games  the bots' games that they come from, and what could be played in them
 questions     the kinds of questions: which of these may be played, who, how many, what follows, which sentences are
               true; and whether whoever is asked can be certain of the answer
+mistakes      what is said to each wrong answer that somebody is likely to give
 difficulty    how hard a task is: simulated learners who know a part of the rulebook answer it
 generator     a task of a rule and a level, and what there is
 """

@@ -55,5 +55,5 @@ def _learners_of(game: str, share: float, slip_rate: float) -> Iterator[Simulate
 
 
 def level_of(wrong: float) -> int:
-    """Return the level, 1 to 3, of a task by the share of pupils who get it wrong."""
+    """Return the level, 1 to 3, of a task by the share of simulated learners who get it wrong."""
     return 1 + sum(wrong >= step for step in STEPS)

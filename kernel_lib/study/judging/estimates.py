@@ -212,11 +212,11 @@ class RolloutScheduler:
 
 
 def _next_of(waiting: Sequence[DecisionEstimate]) -> DecisionEstimate:
-    """Choose the case to try next: one that was begun is brought to where a word can be said of it, then those that
+    """Return the decision to try next: one that was begun is brought to where a word can be said of it, then those that
     were not looked at yet are begun, in order, then the one most in doubt. So where time is short there are some
     verdicts, not many halves.
     """
-    seen = [case for case in waiting if case.looked_at]
-    fresh = next((case for case in waiting if not case.looked_at), None)
-    most = max(seen, key=lambda case: case.doubt, default=None)
+    seen = [one for one in waiting if one.looked_at]
+    fresh = next((one for one in waiting if not one.looked_at), None)
+    most = max(seen, key=lambda one: one.doubt, default=None)
     return fresh if fresh is not None and (most is None or most.begun) else most or waiting[0]

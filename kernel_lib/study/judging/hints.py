@@ -90,7 +90,7 @@ def search_hint(view: View[Any], names: Sequence[str], number: int, share: float
 
 
 def make_ready(view: View[Any]) -> None:
-    """Load what `advised` needs on its first use, which may take seconds.
+    """Load what `search_hint` needs on its first use, which may take seconds.
 
     The solver is asked, one rollout is played out, and a plan is made with next to no effort.
     """
@@ -231,7 +231,7 @@ def warning_of(replay: Replay, at: int) -> Warned | None:
 
 
 def verdict_from_values(replay: Replay, at: int, values: Iterable[MoveValue], basis: Basis) -> Verdict | None:
-    """Return the side of a judgement that was not written, for the decision made by move `at`."""
+    """Return the verdict of values that were not written, on the decision made by move `at`."""
     told = tuple(JudgedValue(to_json(one.move), one.value, one.stderr, one.value_stderr) for one in values)
     exact = all(value.stderr is None for value in told)
     return verdict_of_line(replay, at, EvalLine(at, "", basis, told, None if exact else 0))

@@ -27,8 +27,7 @@ from kernel_lib.study.judging.rollouts import CLEAR, EXACT, FIRST, MIN_SAMPLES, 
 from kernel_lib.study.judging.verdicts import AND_BIDS, Basis, NoDifference, judged_in, no_differences
 from kernel_lib.words import messages
 
-# Judge asked ---------------------------------------------------------------------------------------
-# Requests to the judge: which decisions, from whose knowledge, with which players; and checks of them.
+# What is asked for: which decisions, from whose knowledge, with which players ----------------------
 
 
 say: Final = messages("study")
@@ -143,8 +142,7 @@ class RolloutPolicy:
         return decision_at(step, basis, seed, also, told_before(replay, step.id, step.seat))
 
 
-# Judge written -------------------------------------------------------------------------------------
-# Verdicts written into a replay, with their reasons, and a look at those that stand there already.
+# Verdicts written into a replay, with their reasons, and a look at those that stand there already --
 
 
 def has_verdict(replay: Replay, step: Step, basis: Basis, player: RolloutPolicy, error: float) -> bool:
@@ -229,10 +227,7 @@ def _reason(
     return reason_for(decision, *moves, names, player=bot, end=monotonic() + left) if left > 0 else ""
 
 
-# Judge ---------------------------------------------------------------------------------------------
-# Judging the decisions of a game: what was best from what each seat could know, and with the table open.
-#
-# Time is spent where a verdict is close; where it is clear nothing more is tried.
+# Judging: time is spent where a verdict is close; where it is clear nothing more is tried ----------
 
 
 ERROR: Final = 0.02
@@ -284,7 +279,7 @@ def judge(
     states count alike. `watch` is called between tries with how many decisions are clear, of how many, and ends it
     where it says False. Equal seeds with an `effort` give equal verdicts, as time leaves out what is not clear by then;
     with an `error` they do if there is enough time. Interrupted, it keeps what was judged. How many decisions time left
-    out is warned of (`LeftOut`), if nobody watches.
+    out is warned of (`NotJudgedInTime`), if nobody watches.
 
     ValueError: no such seat, move or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
     TooLittleTime is one. ReplayError, LogNotWritable: the file is no sound log, or cannot be written.

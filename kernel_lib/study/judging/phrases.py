@@ -52,7 +52,7 @@ def deed(value: float, moves: int = 1) -> str:
 
 
 def value_text(side: Verdict, candidate: Candidate) -> str:
-    """Return the value of a move in the game's stake: `wins`, `61`, `+3`, `−1.4`."""
+    """Return the value of a move in the unit of the game's utility: `wins`, `61`, `+3`, `−1.4`."""
     if side.utility.unit == "points":
         return points(candidate.value)
     if side.exact and candidate.value in OUTCOMES:

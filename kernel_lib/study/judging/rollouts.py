@@ -10,7 +10,7 @@ it, each taken for the reference player who is not always sure (how unsure: see 
 against what came in games of the reference players it is better calibrated in GEAR and !nversion
 (`make.tuning.by_bids`).
 
-What a seat ends up with is the game's `Stake`. All moves of a decision are tried on the same states with the same
+What a seat ends up with is the game's `Utility`. All moves of a decision are tried on the same states with the same
 chance to come, so a difference between two moves is known better than either value: each has a standard error of its
 own.
 
@@ -58,7 +58,7 @@ EXACT: Final = "exact"
 
 
 class MoveValue(NamedTuple):
-    """The value of a move to the mover, in the game's stake; the errors are None where it is exact.
+    """The value of a move to the mover, in the unit of the game's utility; the errors are None where it is exact.
 
     stderr        standard error of the difference to the best move (of the best move: to the next best)
     value_stderr  standard error of the value itself
@@ -125,7 +125,7 @@ class Decision(NamedTuple):
         if game.bots.solve is None or utility.solver_utility is None or self.state.to_act != (self.seat,):
             return None
         if not utility.solver_utility(self.state, self.seat, dict.fromkeys(self.moves, 0)):
-            return None  # whatever the scores are, they say nothing of the stake: they need not be found
+            return None  # whatever the scores are, they say nothing of the utility: they need not be found
         try:
             scores = game.bots.solve(self.state)
         except NotSolvable:

@@ -62,11 +62,11 @@ class Candidate:
     """A move of a decision, and what it is worth to the mover.
 
     called  how it is told in a sentence
-    value   in the game's stake; `chance`: the same as a chance to win; `spread`: the standard error of that chance, 0
-            where it is exact, None where the line does not tell
+    value   in the unit of the game's utility; `chance`: the same as a chance to win; `spread`: the standard error of
+            that chance, 0 where it is exact, None where the line does not tell
     lost    of the chance to win, beside the best move; `error`: its standard error, 0 where it is exact.
             Of the best move both are those of the next best, seen from it: what it is better by, below nothing
-    behind  the same in the game's stake, never below nothing
+    behind  the same in that unit, never below nothing
     """
 
     move: Move
