@@ -91,10 +91,10 @@ class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The end of a game: a score per seat, the seats that won, and why, in the log's words."""
 
-    scores: Annotated[tuple[int, ...], Meta(description="a list of whole numbers, one for every seat")]
-    winners: Annotated[tuple[int, ...], Meta(description="a list of seats")]
+    scores: Annotated[tuple[int, ...], Meta(extra_json_schema={"due": "scores"})]
+    winners: Annotated[tuple[int, ...], Meta(extra_json_schema={"due": "seats"})]
     why: str
-    teams: Annotated[tuple[int, ...] | None, Meta(description="a list of whole numbers")] = None
+    teams: Annotated[tuple[int, ...] | None, Meta(extra_json_schema={"due": "numbers"})] = None
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -144,13 +144,15 @@ class NotSolvable(ValueError):
 
 
 class UnknownName(KeyError, ValueError):
-    """Raised for a name that is not among the allowed ones; the sentence lists them."""
+    """Raised for a name that is not among the allowed ones; the sentence lists them. `close` is the one that is most
+    like it, None if none is.
+    """
 
     def __init__(self, what: str, name: object, allowed: Iterable[str]) -> None:
-        names = list(allowed)
-        close = difflib.get_close_matches(str(name), names, 1)
-        guess = f" Did you mean {close[0]!r}?" if close else ""
-        self.sentence = f"There is no {what} {name!r}. There is: {', '.join(names)}.{guess}"
+        self.name, self.allowed = name, list(allowed)
+        self.close = next(iter(difflib.get_close_matches(str(name), self.allowed, 1)), None)
+        guess = f" Did you mean {self.close!r}?" if self.close is not None else ""
+        self.sentence = f"There is no {what} {name!r}. There is: {', '.join(self.allowed)}.{guess}"
         super().__init__(self.sentence)
 
     def __str__(self) -> str:

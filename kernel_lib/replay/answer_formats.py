@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from kernel_lib.core import Game, Move
-from kernel_lib.replay.issues import LineError
+from kernel_lib.replay.issues import LineError, say
 from kernel_lib.replay.lines import Data, Task
 from kernel_lib.replay.parsing import quote_json
 
@@ -22,8 +22,9 @@ def check_answer_format(task: Task, seats: int) -> None:
         return
     fits, due = _FORMS[task.ask]
     if not fits(task, seats):
-        given = "" if task.accept is None else f", not {quote_json(task.accept)}"
-        raise LineError(f"'accept' of a task that asks for '{task.ask}' must be {due}{given}.", task.at or None)
+        found, value = ("none", "") if task.accept is None else ("value", quote_json(task.accept))
+        told = say("answer-differs", ask=task.ask, due=say(f"due-{due}"), found=found, value=value)
+        raise LineError(told, task.at or None)
 
 
 def typed_move(game: Game, move: Move | str) -> Move:
@@ -97,16 +98,16 @@ def _are_texts(task: Task, _seats: int) -> bool:
 
 
 _FORMS: Final[dict[str, tuple[Callable[[Task, int], bool], str]]] = {
-    "move": (_one_of_moves, "a list of moves, each right, or be left out"),
-    "moves": (_all_of_moves, "a list of moves, all needed, or a list of such lists"),
-    "score": (_is_number, "a number"),
-    "legal": (_is_left_out, "left out, for the rules know"),
-    "number": (_is_number, "a number"),
-    "seats": (_are_seats, "a list of seats, none of them twice"),
-    "pieces": (_are_texts, "a list of texts"),
-    "choice": (_are_places, "a list of places in 'choices', from 0, and 'choices' a list of two texts or more"),
+    "move": (_one_of_moves, "one-of-moves"),
+    "moves": (_all_of_moves, "all-of-moves"),
+    "score": (_is_number, "number"),
+    "legal": (_is_left_out, "left-out"),
+    "number": (_is_number, "number"),
+    "seats": (_are_seats, "some-seats"),
+    "pieces": (_are_texts, "texts"),
+    "choice": (_are_places, "places"),
 }
-"""By ask whether a task fits, and what is due."""
+"""By ask whether a task fits, and what is due: the end of the name of a message."""
 ASKS: Final = tuple(_FORMS)
 WITHDRAWN: Final = "withdrawn"
 """The ask of a task that takes back the one with its id. A reader who does not know that has no more than an empty

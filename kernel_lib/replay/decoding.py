@@ -8,8 +8,9 @@ import msgspec
 
 from kernel_lib.core import Event, Game, Move
 from kernel_lib.core.validation import abbreviate
-from kernel_lib.replay.issues import LineError
+from kernel_lib.replay.issues import LineError, say
 from kernel_lib.replay.lines import Data
+from kernel_lib.words import Message
 
 MOST_QUOTED: Final = 160
 """The most letters of a value of a log that a sentence quotes."""
@@ -20,7 +21,7 @@ def decode_move(game: Game, data: Data) -> Move:
     try:
         return game.move(data)
     except ValueError as error:
-        raise LineError(f"{quote_logged(data)} is no move of {game.title}: {_plain(error)}.") from None
+        raise LineError(say("no-move", move=quote_logged(data), game=game.title, why=_plain(error))) from None
 
 
 def decode_event(game: Game, data: Data) -> Event:
@@ -28,17 +29,16 @@ def decode_event(game: Game, data: Data) -> Event:
     try:
         return game.event(data)
     except ValueError as error:
-        raise LineError(f"{quote_logged(data)} is no event of {game.title}: {_plain(error)}.") from None
+        raise LineError(say("no-event", event=quote_logged(data), game=game.title, why=_plain(error))) from None
 
 
-def stumbled(error: Exception) -> str:
-    """Return the sentence for a line that made the rules stumble, which should not be, for they refuse what they cannot
-    play. But a number that
-    their states cannot hold, a time for instance, is no fault of theirs.
+def stumbled(error: Exception) -> Message:
+    """Return the message for a line that made the rules stumble, which should not be, for they refuse what they cannot
+    play. But a number that their states cannot hold, a time for instance, is no fault of theirs.
     """
     if isinstance(error, OverflowError):
-        return f"A number is too large: what is played with must be below {2**63:,}."
-    return f"The rules cannot take this line: {error!r}."
+        return say("rules-number", below=2**63)
+    return say("rules-stumble", error=repr(error))
 
 
 def quote_logged(value: object) -> str:

@@ -18,18 +18,15 @@ import msgspec
 from kernel_lib.core.files import atomic_write
 from kernel_lib.core.validation import REPLAY, require_file, require_type
 from kernel_lib.replay import recorded_game
-from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, TruncatedLog, reason
+from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, TruncatedLog, reason, say
 from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
 from kernel_lib.replay.lock import LogInUse, LogLock
-from kernel_lib.replay.recorded_game import TOO_MANY
 from kernel_lib.replay.replay import Replay
 from kernel_lib.replay.writer import LogWriter
 
 FileName = str | os.PathLike[str]
 GZIP: Final = b"\x1f\x8b"
 """First bytes of a packed file."""
-PACKED: Final = "This is a packed file (gzip); unpack it first."
-TOO_LONG: Final = f"The line is longer than {LINE_BYTES:,} bytes."
 
 
 # Reading: strictly, or as far as a file is sound ----------------------------------------------------
@@ -82,23 +79,20 @@ def read_log(source: FileName | bytes, file: str = "") -> Reading:
         # Asked first: opening a pipe or a device could wait for ever.
         mode = Path(file).stat().st_mode
         if not stat.S_ISREG(mode):
-            kind = "a folder" if stat.S_ISDIR(mode) else "no plain file"
-            return Reading(
-                None, ReplayIssue(file, 0, None, f"This is {kind}; a replay is a text file, named *.jsonl."), 0
-            )
+            told = say("is-folder" if stat.S_ISDIR(mode) else "is-no-file")
+            return Reading(None, ReplayIssue(file, 0, None, told), 0)
         with Path(file).open("rb") as stream:
             return _read_stream(stream, file)
     except OSError as error:
-        return Reading(None, ReplayIssue(file, 0, None, f"The file cannot be read: {reason(error)}."), 0)
+        return Reading(None, ReplayIssue(file, 0, None, say("file-unreadable", why=reason(error))), 0)
 
 
 def oversized(stream: BinaryIO, file: str) -> ReplayIssue | None:
     """Return the issue of a log with a line that is too long, or with too many lines; no line is read for more."""
     for number, raw in enumerate(LineReader(stream), 1):
         if raw is None or number > recorded_game.LINES:
-            return ReplayIssue(
-                file, number, None, TOO_LONG if raw is None else TOO_MANY.format(most=recorded_game.LINES)
-            )
+            long, many = say("line-too-long", most=LINE_BYTES), say("too-many-lines", most=recorded_game.LINES)
+            return ReplayIssue(file, number, None, long if raw is None else many)
     return None
 
 
@@ -111,7 +105,7 @@ def _read_stream(stream: BinaryIO, file: str) -> Reading:
     for number, raw in enumerate(lines, 1):
         try:
             if raw is None:
-                raise LineError(TOO_LONG)
+                raise LineError(say("line-too-long", most=LINE_BYTES))
             if replay is None:
                 replay = _opened(raw, file)
             else:
@@ -124,10 +118,7 @@ def _read_stream(stream: BinaryIO, file: str) -> Reading:
         return Reading(None, issue or _headless(lines, file), 0)
     issue = _first(replay, issue, chain([raw], lines))
     if issue is None and lines.cut:
-        sentence = (
-            "The last line was cut short: it has no newline at its end. It is left out; everything before it is kept."
-        )
-        replay.cut = ReplayIssue(file, number + 1, None, sentence, repaired=True)
+        replay.cut = ReplayIssue(file, number + 1, None, say("cut-at-end"), repaired=True)
     return Reading(replay, issue, lines.kept)
 
 
@@ -166,21 +157,19 @@ class LineReader:
 
 def _opened(raw: bytes, file: str) -> Replay:
     if raw.startswith(GZIP):
-        raise LineError(PACKED)
+        raise LineError(say("packed"))
     header = decode_line(raw)
     if not isinstance(header, Header):
-        raise LineError("The first line must be the header: a line of type header.")
+        raise LineError(say("no-header"))
     return Replay(header, raw=raw, file=file)
 
 
 def _headless(lines: LineReader, file: str) -> ReplayIssue:
     if lines.packed:
-        return ReplayIssue(file, 1, None, PACKED)
+        return ReplayIssue(file, 1, None, say("packed"))
     if lines.cut:
-        return ReplayIssue(
-            file, 1, None, "The first line was cut short, so the file holds nothing: not even a whole header."
-        )
-    return ReplayIssue(file, 0, None, "The file is empty; a log begins with a header.")
+        return ReplayIssue(file, 1, None, say("cut-at-start"))
+    return ReplayIssue(file, 0, None, say("empty"))
 
 
 def _first(replay: Replay, issue: ReplayIssue | None, rest: Iterable[bytes | None]) -> ReplayIssue | None:

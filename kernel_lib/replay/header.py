@@ -8,15 +8,19 @@ from typing import Any
 
 from kernel_lib.core import Game, State, UnknownName
 from kernel_lib.games import GAMES, BrokenGame
-from kernel_lib.replay.issues import LineError, RulesVersionError
+from kernel_lib.replay.issues import LineError, RulesVersionError, say
 from kernel_lib.replay.lines import OPTION, Header, MoveRecord, to_json
+from kernel_lib.words import Message
 
 
 def open_header(header: Header) -> State:
     """Return the first state of the game of a header. LineError: it is not one of a game that can be played here."""
     try:
         game = GAMES[header.game]
-    except (UnknownName, BrokenGame) as error:
+    except UnknownName as error:
+        close = "none" if error.close is None else repr(error.close)
+        raise LineError(say("game-unknown", name=repr(header.game), names=error.allowed, close=close)) from None
+    except BrokenGame as error:
         raise LineError(str(error)) from None
     if header.rules != game.rules_version:
         raise RulesVersionError(other_rules(game, header.rules))
@@ -24,30 +28,23 @@ def open_header(header: Header) -> State:
     check_seats(header, start)
     if header.view is not None:
         if header.view != "public" and header.view >= len(header.seats):
-            raise LineError(f"The view is that of seat {header.view}: seats count from 0 to {len(header.seats) - 1}.")
+            raise LineError(say("view-no-seat", seat=header.view, last=len(header.seats) - 1))
         if header.seed is not None:
-            raise LineError(
-                "A file for the eyes of one seat, or of a spectator, must not hold the seed: the seed tells all cards."
-            )
+            raise LineError(say("view-with-seed"))
     return start
 
 
 def check_seats(header: Header, start: State) -> None:
     """Refuse a header that names more or fewer seats than play. LineError."""
     if len(header.seats) != start.options.players:
-        raise LineError(f"The header names {len(header.seats)} seats, but {start.options.players} play.")
+        raise LineError(say("seats-differ", named=len(header.seats), players=start.options.players))
 
 
-def other_rules(game: Game, version: str) -> str:
-    """Return the sentence for games that were played by another version of the rules, which is no fault of theirs."""
+def other_rules(game: Game, version: str) -> Message:
+    """Return the message for games that were played by another version of the rules, which is no fault of theirs."""
     theirs, ours = _numbers(version), _numbers(game.rules_version)
-    newer = theirs > ours if theirs and ours else None
-    told = {True: "newer than the rules here", False: "older than the rules here", None: "not the version here"}[newer]
-    reader = "A newer cogbook" if newer else "The cogbook that wrote it"
-    return (
-        f"This was played by version {version!r} of the rules of {game.title}, which is {told} "
-        f"({game.rules_version!r}). {reader} reads it; nothing is known to be wrong with it."
-    )
+    age = ("newer" if theirs > ours else "older") if theirs and ours else "unknown"
+    return say("other-rules", version=repr(version), game=game.title, age=age, here=repr(game.rules_version))
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -61,10 +58,10 @@ def _start(game: Game, header: Header) -> State:
     names = [option.name for option in game.options if option.name not in game.rules.options.tagged]
     for name in given:
         if name not in names:
-            raise LineError(f"{game.title} has no option {name!r}. There is: {', '.join(names)}.")
+            raise LineError(say("option-unknown", game=game.title, name=repr(name), names=names))
     for name in names:
         if name not in given:
-            raise LineError(f"The option {name!r} is missing: a log writes out all options, defaults too.")
+            raise LineError(say("option-missing", name=repr(name)))
     try:
         start = game.start(**given, **tagged_options(game, header.tags or {}))
     except ValueError as error:
@@ -72,7 +69,7 @@ def _start(game: Game, header: Header) -> State:
     for name in names:
         value = to_json(start.options)[name]
         if not _same_option(value, given[name]):
-            raise LineError(f"The option {name!r} must be written out as {value!r}, not {given[name]!r}.")
+            raise LineError(say("option-differs", name=repr(name), due=repr(value), given=repr(given[name])))
     return start
 
 
@@ -91,5 +88,5 @@ def _same_option(value: object, given: object) -> bool:
 def move_time(line: MoveRecord[Any, Any], before: State) -> int | None:
     """Return the time at which a move was made, in ms since the start. LineError: a game by the clock has to tell."""
     if before.rules.real_time is not None and line.ms is None:
-        raise LineError("The time 'ms' is missing: this game is played by the clock.")
+        raise LineError(say("clock-missing"))
     return line.ms

@@ -13,7 +13,7 @@ from typing import Final
 
 from kernel_lib.core import CHANCE, State
 from kernel_lib.replay.answer_formats import WITHDRAWN, check_answer_format
-from kernel_lib.replay.issues import LineError
+from kernel_lib.replay.issues import LineError, say
 from kernel_lib.replay.lines import EndRecord, Eval, EvalLine, Main, Note, Task
 
 # The tree of moves ----------------------------------------------------------------------------------
@@ -88,15 +88,15 @@ class MoveIndex:
         """Add the next move of the file. LineError: its id, its parent or its time does not fit."""
         ids = self.ids
         if new <= ids[-1]:
-            raise LineError(f"The id {new} comes after {ids[-1]}: ids must increase.", new)
+            raise LineError(say("id-order", id=new, last=ids[-1]), new)
         try:
             before = self.place(parent)
         except ValueError:
-            raise LineError(f"The parent {parent} is the id of no earlier move.", new) from None
+            raise LineError(say("parent-unknown", parent=parent), new) from None
         time = self._times[before]
         if ms is not None:
             if ms < time:
-                raise LineError(f"The clock runs backwards: ms is {ms}, but {time} at a move before it.", new)
+                raise LineError(say("clock-back", ms=ms, before=time), new)
             time = ms
         place = len(ids)
         ids.append(new)
@@ -217,15 +217,14 @@ class AnnotationIndex:
 
     def _add_eval(self, at: int, number: int, *, known: bool) -> None:
         if known and self._moves.is_chance(at):
-            raise LineError(_NO_DECISION, at or None)
+            raise LineError(say("no-decision"), at or None)
         self.evals.setdefault(at, []).append(number)
         if not known:
             self._early_evals.add(at)
 
     def _add_end(self, at: int, number: int, *, known: bool) -> None:
         if at in self.ends:
-            sentence = f"The end after move {at} stands in line {self.ends[at] + 1} already."
-            raise LineError(sentence, at if known else None)
+            raise LineError(say("second-end", at=at, line=self.ends[at] + 1), at if known else None)
         self.ends[at] = number
         self.leads["end"] = at
 
@@ -236,19 +235,16 @@ class AnnotationIndex:
         """
         for at, number in self.awaited.items():
             if at not in ids:
-                yield number + 1, LineError(f"There is no move {at} in this file.")
+                yield number + 1, LineError(say("no-such-move", at=at))
         for at in self._early_evals:
             if at in self._moves and self._moves.is_chance(at):
-                yield self.evals[at][0] + 1, LineError(_NO_DECISION, at)
+                yield self.evals[at][0] + 1, LineError(say("no-decision"), at)
 
 
 def check_seat(seat: int, seats: int, move: int | None) -> None:
     """Refuse a seat that does not exist. LineError: `seat` is not below `seats`."""
     if seat >= seats:
-        raise LineError(f"There is no seat {seat}: seats count from 0 to {seats - 1}.", move)
-
-
-_NO_DECISION: Final = "A judgement must name a decision, but this move is a result of chance."
+        raise LineError(say("no-such-seat", seat=seat, last=seats - 1), move)
 
 
 # States ---------------------------------------------------------------------------------------------

@@ -7,6 +7,10 @@ from typing import Final
 
 import msgspec
 
+from kernel_lib.words import messages
+from kernel_lib.words.resolver import MessageData
+
+say: Final = messages("replay")
 LONGEST: Final = 800
 """Characters of a sentence that are shown: what it quotes of a file may be of any length."""
 
@@ -20,21 +24,23 @@ class ReplayIssue(msgspec.Struct, frozen=True):
     true of a log that was played by other rules than those here: nothing is known to be wrong with it,
     but it cannot be read here.
 
-    `sentence` and `str` are one line each, without a character that a terminal would obey.
+    `told` is the sentence as data; `sentence` is that in the language that is spoken. `sentence` and `str`
+    are one line each, without a character that a terminal would obey.
     """
 
     file: str
     line: int
     move: int | None
-    sentence: str
+    told: MessageData | str
     rule: str | None = None
     repaired: bool = False
     other_rules: bool = False
 
-    def __post_init__(self) -> None:
-        if len(self.sentence) > LONGEST or not self.sentence.isprintable():
-            shown = self.sentence if len(self.sentence) <= LONGEST else f"{self.sentence[:LONGEST]}..."
-            msgspec.structs.force_setattr(self, "sentence", printable(shown))
+    @property
+    def sentence(self) -> str:
+        """Return the sentence, with what is not for the eye written as escapes."""
+        words = str(self.told)
+        return printable(words if len(words) <= LONGEST else f"{words[:LONGEST]}...")
 
     def __str__(self) -> str:
         line = f", line {self.line}" if self.line else ""
@@ -45,6 +51,8 @@ class ReplayIssue(msgspec.Struct, frozen=True):
 
 def printable(text: str) -> str:
     """Return `text` with what is not for the eye (newlines, ESC, turns of direction) written as escapes."""
+    if text.isprintable():
+        return text
     return "".join(
         each if each.isprintable() else each.encode("unicode_escape", "surrogatepass").decode() for each in text
     )
@@ -52,15 +60,18 @@ def printable(text: str) -> str:
 
 def reason(error: OSError) -> str:
     """Return the reason why the system refused, as the middle of a sentence."""
-    return (error.strerror or str(error) or "the system does not say why").removesuffix(".")
+    return (error.strerror or str(error) or str(say("system-silent"))).removesuffix(".")
 
 
 class ReplayError(ValueError):
     """Raised for a log that cannot be used; `issue` says where and why."""
 
     def __init__(self, issue: ReplayIssue) -> None:
-        super().__init__(str(issue))
+        super().__init__(issue)
         self.issue = issue
+
+    def __str__(self) -> str:
+        return str(self.issue)
 
     @property
     def fault(self) -> ReplayIssue:
@@ -74,19 +85,22 @@ class TruncatedLog(UserWarning):
 
 
 class LineError(ValueError):
-    """Raised for one line while its place in the file is known only to the caller."""
+    """Raised for one line while its place in the file is known only to the caller; the message that `told` it says
+    what is wrong.
+    """
 
-    def __init__(self, sentence: str, move: int | None = None, rule: str | None = None) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, told: MessageData | str, move: int | None = None, rule: str | None = None) -> None:
+        super().__init__(told)
+        self.told = told
         self.move = move
         self.rule = rule
 
+    def __str__(self) -> str:
+        return str(self.told)
+
     def placed(self, file: str, line: int) -> ReplayIssue:
         """Return the issue, now that the place is known."""
-        return ReplayIssue(
-            file, line, self.move, self.sentence, self.rule, other_rules=isinstance(self, RulesVersionError)
-        )
+        return ReplayIssue(file, line, self.move, self.told, self.rule, other_rules=isinstance(self, RulesVersionError))
 
 
 class RulesVersionError(LineError):

@@ -20,20 +20,26 @@ import msgspec
 from msgspec import Meta
 
 from kernel_lib.core import Event, Game, Move, Outcome, State
-from kernel_lib.replay.issues import LineError
-from kernel_lib.replay.parsing import NESTING, parse_object, quote_json, schema_error
+from kernel_lib.replay.issues import LineError, say
+from kernel_lib.replay.parsing import DUE, NESTING, named, parse_object, quote_json, schema_error
 
 LINE_BYTES: Final = 1_048_576
 """The longest line, without its newline."""
 
-# What a key must be stands as its description, for the sentence that refuses another value; one without holds a text.
-Id = Annotated[int, Meta(gt=0, description="a whole number above 0")]
-At = Annotated[int, Meta(ge=0, description="the id of a move")]
-AfterStart = Annotated[int, Meta(gt=0, description="the id of a move")]
-SeatNumber = Annotated[int, Meta(ge=0, description="a seat (a whole number from 0)")]
-SeatOrNull = Annotated[Annotated[int, Meta(ge=0)] | None, Meta(description="a seat (a whole number from 0) or null")]
+
+def _due(what: str, **bounds: Any) -> Meta:
+    """Return the bounds of a key, and what the sentence that refuses another value says must stand there."""
+    return Meta(**bounds, extra_json_schema={DUE: what})
+
+
+# A key of which nothing is said holds a text.
+Id = Annotated[int, _due("id", gt=0)]
+At = Annotated[int, _due("move", ge=0)]
+AfterStart = Annotated[int, _due("move", gt=0)]
+SeatNumber = Annotated[int, _due("seat", ge=0)]
+SeatOrNull = Annotated[Annotated[int, Meta(ge=0)] | None, _due("seat-or-null")]
 FromZero = Annotated[int, Meta(ge=0)] | Annotated[float, Meta(ge=0)]
-Texts = Annotated[tuple[str, ...], Meta(description="a list of texts")]
+Texts = Annotated[tuple[str, ...], _due("texts")]
 Glyph = Literal["!!", "!", "!?", "?!", "?", "??"]
 Show = Literal["before", "after"]
 M = TypeVar("M")
@@ -69,18 +75,18 @@ class Header(_Strict, frozen=True, tag_field="type", tag="header"):
     holds, or `public`.
     """
 
-    format: Annotated[Literal["cogbook-replay"], Meta(description="the text 'cogbook-replay'")]
-    version: Annotated[Literal[1], Meta(description="1, the version of the format that is read here")]
+    format: Annotated[Literal["cogbook-replay"], _due("format")]
+    version: Annotated[Literal[1], _due("version")]
     game: str
     rules: str
-    options: Annotated[dict[str, Any], Meta(description="an object that has every option of the game")]
-    seats: Annotated[tuple[Seat, ...], Meta(description="a list with a name and an agent, both texts, for every seat")]
-    seed: Annotated[int | str | None, Meta(description="a whole number or a text")] = None
+    options: Annotated[dict[str, Any], _due("options")]
+    seats: Annotated[tuple[Seat, ...], _due("players")]
+    seed: Annotated[int | str | None, _due("seed")] = None
     started: str | None = None
-    tags: Annotated[dict[str, str] | None, Meta(description="an object of texts")] = None
+    tags: Annotated[dict[str, str] | None, _due("tags")] = None
     view: Annotated[
         Annotated[int, Meta(ge=0)] | Literal["public"] | None,
-        Meta(description="a seat (a whole number from 0) or the text 'public'"),
+        _due("view"),
     ] = None
 
     @classmethod
@@ -118,20 +124,15 @@ class MoveRecord(_Strict, Generic[M, E], frozen=True, tag_field="type", tag="mov
     """One decision, or one result of chance (`seat` None). `ms`: milliseconds since the start."""
 
     id: Id
-    parent: Annotated[int, Meta(ge=0, description="the id of an earlier move, or 0 for the start")]
+    parent: Annotated[int, _due("earlier-move", ge=0)]
     seat: SeatOrNull
-    move: Annotated[M, Meta(description="an object")]
-    events: Annotated[tuple[E, ...], Meta(description="a list of objects")]
-    ms: Annotated[int, Meta(ge=0, description="a whole number of milliseconds from 0")] | None = None
+    move: Annotated[M, _due("object")]
+    events: Annotated[tuple[E, ...], _due("objects")]
+    ms: Annotated[int, _due("ms", ge=0)] | None = None
     digest: (
         Annotated[
             str,
-            Meta(
-                pattern="^[0-9a-f]{16}$",
-                min_length=16,
-                max_length=16,
-                description="a text of 16 lower-case hex digits",
-            ),
+            _due("digest", pattern="^[0-9a-f]{16}$", min_length=16, max_length=16),
         ]
         | None
     ) = None
@@ -147,7 +148,7 @@ class EndRecord(_Strict, frozen=True, tag_field="type", tag="end"):
     """The game is over after move `at`."""
 
     at: AfterStart
-    outcome: Annotated[Outcome, Meta(description="an object with scores, winners and why")]
+    outcome: Annotated[Outcome, _due("outcome")]
 
 
 class Note(_Strict, frozen=True, tag_field="type", tag="note"):
@@ -159,12 +160,12 @@ class Note(_Strict, frozen=True, tag_field="type", tag="note"):
 
     at: At
     by: str
-    text: Annotated[str | None, Meta(description="a text, or null to withdraw the note")]
+    text: Annotated[str | None, _due("note-text")]
     id: Id | None = None
     seat: SeatNumber | None = None
-    glyph: Annotated[Glyph | None, Meta(description="one of !! ! !? ?! ? ??")] = None
+    glyph: Annotated[Glyph | None, _due("glyph")] = None
     marks: Texts | None = None
-    show: Annotated[Show | None, Meta(description="'before' or 'after'")] = None
+    show: Annotated[Show | None, _due("show")] = None
 
 
 class LoggedValue(_Strict, Generic[M], frozen=True):
@@ -174,9 +175,9 @@ class LoggedValue(_Strict, Generic[M], frozen=True):
     (written as `x_value_stderr`): that of the value itself, which older files do not have.
     """
 
-    move: Annotated[M, Meta(description="an object")]
-    value: Annotated[int | float, Meta(description="a number")]
-    stderr: Annotated[FromZero | None, Meta(description="a number from 0")] = None
+    move: Annotated[M, _due("object")]
+    value: Annotated[int | float, _due("number")]
+    stderr: Annotated[FromZero | None, _due("number-from-zero")] = None
     value_stderr: Annotated[int, Meta(ge=0, le=2**53)] | Annotated[float, Meta(ge=0)] | None = msgspec.field(
         name=VALUE_STDERR, default=None
     )
@@ -197,9 +198,9 @@ class Eval(_Strict, Generic[M], frozen=True, tag_field="type", tag="eval"):
 
     at: AfterStart
     by: str
-    basis: Annotated[Literal["seat", "table"], Meta(description="'seat' or 'table'")]
-    values: Annotated[tuple[LoggedValue[M], ...], Meta(description="a list of objects with a move and a value")]
-    samples: Annotated[int, Meta(ge=0, description="a whole number from 0")] | None = None
+    basis: Annotated[Literal["seat", "table"], _due("basis")]
+    values: Annotated[tuple[LoggedValue[M], ...], _due("values")]
+    samples: Annotated[int, _due("whole-from-zero", ge=0)] | None = None
     edition: str | None = msgspec.field(name=EDITION, default=None)
 
 
@@ -255,9 +256,9 @@ def encode_line(line: NewLine | msgspec.Struct) -> bytes:
     try:
         raw = _encode(line)
     except UnicodeEncodeError:
-        raise LineError("A text holds half a character (a lone surrogate), which no file can hold.") from None
+        raise LineError(say("half-character-written")) from None
     if len(raw) > LINE_BYTES:
-        raise LineError(f"The line would be {len(raw):,} bytes long; a line has at most {LINE_BYTES:,}.")
+        raise LineError(say("written-too-long", bytes=len(raw), most=LINE_BYTES))
     return raw
 
 
@@ -311,9 +312,8 @@ def check_required_keys(required: Required, move: Data, at: int) -> None:
     kind = move.get("kind")
     wanted = required.get(kind) if kind.__class__ is str else None
     if wanted is not None and not wanted <= move.keys():
-        lacking = " and ".join(f"'{name}'" for name in sorted(wanted - move.keys()))
-        sentence = f"The move {quote_json(move)} lacks {lacking}: a log writes it out, also where it is null or usual."
-        raise LineError(sentence, at)
+        lacking = [named(name) for name in sorted(wanted - move.keys())]
+        raise LineError(say("key-lacking", move=quote_json(move), keys=lacking), at)
 
 
 def _dense(raw: bytes) -> bytes:
@@ -327,17 +327,14 @@ def _dense(raw: bytes) -> bytes:
 def _read_carefully(raw: bytes) -> Line | None:
     data = parse_object(raw)
     if "type" not in data:
-        raise LineError("The line has no 'type'.")
+        raise LineError(say("no-type"))
     kind = data["type"]
     if not isinstance(kind, str):
-        raise LineError(f"'type' must be one of {', '.join(TYPES)}, not {quote_json(kind)}.")
+        raise LineError(say("type-no-text", types=list(TYPES), type=quote_json(kind)))
     if kind.startswith("x_"):
         return None
     if kind not in TYPES:
-        raise LineError(
-            f"There is no line of type {quote_json(kind)}. "
-            f"There is: {', '.join(TYPES)}; types of your own begin with x_."
-        )
+        raise LineError(say("type-unknown", type=quote_json(kind), types=list(TYPES)))
     try:
         if kind == "eval":
             _keep_ours(data, raw)
@@ -347,7 +344,7 @@ def _read_carefully(raw: bytes) -> Line | None:
     except msgspec.ValidationError as error:
         raise LineError(schema_error(str(error), data, TYPES[kind]), _move_id(data)) from None
     except LineError as error:
-        raise LineError(error.sentence, _move_id(data)) from None
+        raise LineError(error.told, _move_id(data)) from None
     return line
 
 
@@ -371,25 +368,25 @@ def _keep_ours(data: Data, raw: bytes) -> None:
 
 def _refuse_nulls(data: Data, line: Line) -> None:
     """Refuse null for an optional key, which may only be left out. LineError."""
-    _refuse_null(data, type(line), "")
+    _refuse_null(data, type(line))
     if isinstance(line, EndRecord):
-        _refuse_null(data["outcome"], Outcome, " in 'outcome'")
+        _refuse_null(data["outcome"], Outcome, "outcome")
     if isinstance(line, Eval):
         for value in data["values"]:
-            _refuse_null(value, LoggedValue, " in 'values'")
+            _refuse_null(value, LoggedValue, "values")
 
 
-def _refuse_null(data: Data, kind: type[msgspec.Struct], place: str) -> None:
+def _refuse_null(data: Data, kind: type[msgspec.Struct], *outer: str) -> None:
     for name in kind.__struct_fields__[-len(kind.__struct_defaults__) :]:
         if name in data and data[name] is None:
-            raise LineError(f"'{name}'{place} may be left out, but must not be null.")
+            raise LineError(say("key-null", key=named(*outer, name)))
 
 
 def _refuse_boundless(line: Line) -> None:
     try:
         _encode(line)
     except (TypeError, OverflowError):
-        raise LineError("A number is too large.") from None
+        raise LineError(say("number-too-large")) from None
 
 
 def _move_id(data: Data) -> int | None:

@@ -117,4 +117,4 @@ def placed(marks: Iterable[str]) -> list[str]:
 
 def _refuse(mark: str, pieces: tuple[Piece, ...]) -> None:
     if not meant(mark, pieces):
-        raise LineError(str(Message("no-piece", {"mark": mark[:LONGEST], "names": names_text(mark, pieces)})))
+        raise LineError(Message("no-piece", {"mark": mark[:LONGEST], "names": names_text(mark, pieces)}))

@@ -12,7 +12,8 @@ import msgspec
 import msgspec.inspect
 
 from kernel_lib.core.validation import abbreviate
-from kernel_lib.replay.issues import LineError
+from kernel_lib.replay.issues import LineError, say
+from kernel_lib.words import Message
 
 # Strict --------------------------------------------------------------------------------------------
 # JSON, read strictly: one object, no key twice, numbers and texts that every reader can hold.
@@ -27,23 +28,23 @@ NESTING: Final = 32
 def parse_object(raw: bytes) -> dict[str, Any]:
     """Return the JSON object of a line, without its `x_` keys."""
     if raw.startswith(b"\xef\xbb\xbf"):
-        raise LineError("The line begins with a byte order mark (BOM); save the file as UTF-8 without one.")
+        raise LineError(say("bom"))
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
-        raise LineError(f"The line is not UTF-8 text (byte {error.start + 1} cannot be read).") from None
+        raise LineError(say("not-utf8", byte=error.start + 1)) from None
     if not text.strip(" \t\r"):
-        raise LineError("The line is blank.")
+        raise LineError(say("blank"))
     if depth(text) > NESTING:
-        raise LineError(f"The line is nested more than {NESTING} levels deep.")
+        raise LineError(say("too-deep", most=NESTING))
     try:
         data = _JSON.decode(text)
     except json.JSONDecodeError as error:
-        raise LineError(f"The line is not JSON: {error.msg} (character {error.pos + 1}).") from None
+        raise LineError(say("not-json", why=error.msg, at=error.pos + 1)) from None
     if "\\ud" in text.lower():
         _refuse_half_characters(text)
     if not isinstance(data, dict):
-        raise LineError("The line is not a JSON object.")
+        raise LineError(say("not-object"))
     return data
 
 
@@ -67,12 +68,12 @@ def _without_extensions(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise LineError(f"The key {quote_json(twice)} stands twice in the same object.")
+        raise LineError(say("key-twice", key=quote_json(twice)))
     return {name: value for name, value in pairs if not name.startswith("x_")}
 
 
 def _refuse_constant(name: str) -> None:
-    raise LineError(f"{name} is not a number that a log can hold.")
+    raise LineError(say("no-number", name=name))
 
 
 class Boundless:
@@ -100,7 +101,7 @@ def _refuse_half_characters(text: str) -> None:
     try:
         json.dumps(json.loads(text, parse_int=str), ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise LineError("A text holds half a character (a lone surrogate such as \\ud800).") from None
+        raise LineError(say("half-character")) from None
 
 
 def quote_json(value: object) -> str:
@@ -111,36 +112,45 @@ def quote_json(value: object) -> str:
 # What msgspec finds wrong, in the words of the format --------------------------------------------
 
 
+DUE: Final = "due"
+"""The note in the type of a key that says what must stand there: `due-` and this is the name of a message."""
+TEXT: Final = "text"
+"""The end of the name of that message for a key without a note."""
+
 _MESSAGE: Final = re.compile(r"(.*?)(?: - at `\$((?:\.\w+|\[\d+\]|\[\.\.\.\])*)`)?", re.DOTALL)
 """Pattern of a fault, which may quote a key of the file, and the path to it, which holds names of the format alone."""
 
 
-def schema_error(message: str, data: dict[str, Any], line: Any) -> str:
+def schema_error(message: str, data: dict[str, Any], line: Any) -> Message:
     """Return the fault that msgspec found in a line of this type, in the words of the format."""
     found = _MESSAGE.fullmatch(message)
     assert found is not None, "every text is a message, perhaps without a path"
     path = re.findall(r"\w+|\.\.\.", found[2] or "")
     names = [name for name in path if name.isidentifier()]
-    inside = f" of '{names[-1]}'" if names else f" of this {data['type']} line"
+    part = say("key", name=names[-1]) if names else say("this-line", type=data["type"])
     if key := _quoted("Object missing required field", found[1]):
-        return f"The key {key}{inside} is missing."
+        return say("key-missing", key=key, part=part)
     if key := _quoted("Object contains unknown field", found[1]):
-        return f"The key {key}{inside} is not known; keys of your own must begin with x_."
-    name = names[-1] if names else "type"
-    due = described(line, names)
-    within = f" in '{names[0]}'" if len(names) > 1 else ""
-    return f"'{name}'{within} must be {due}{_found(data, path)}."
+        return say("key-unknown", key=key, part=part)
+    due = say(f"due-{due_at(line, names)}")
+    kind, value = _found(data, path)
+    return say("key-differs", key=named(*names or ["type"]), due=due, found=kind, value=value)
 
 
-def described(line: Any, path: list[str]) -> str:
-    """Return the description of the last of these keys of a line; a key without one holds a text."""
-    words, kind = "a text", msgspec.inspect.type_info(line)
+def named(*path: str) -> Message:
+    """Return the words for a key in a sentence: its name, and that of the outermost object that it stands in."""
+    return say("key-inside", name=path[-1], outer=path[0]) if len(path) > 1 else say("key", name=path[-1])
+
+
+def due_at(line: Any, path: list[str]) -> str:
+    """Return the name of the message that says what the last of these keys of a line must hold, without `due-`."""
+    due, kind = TEXT, msgspec.inspect.type_info(line)
     for name in path:
         (struct,) = (part for part in _parts(kind) if isinstance(part, msgspec.inspect.StructType))
         kind = next(field.type for field in struct.fields if field.encode_name == name)
         notes = (part.extra_json_schema or {} for part in _parts(kind) if isinstance(part, msgspec.inspect.Metadata))
-        words = next((note["description"] for note in notes if "description" in note), "a text")
-    return words
+        due = next((str(note[DUE]) for note in notes if DUE in note), TEXT)
+    return due
 
 
 def _parts(kind: msgspec.inspect.Type) -> Iterator[msgspec.inspect.Type]:
@@ -162,9 +172,10 @@ def _quoted(words: str, message: str) -> str | None:
     return f"'{quote_json(message.removeprefix(words)[2:-1])[1:-1]}'"
 
 
-def _found(data: Any, path: list[str]) -> str:
+def _found(data: Any, path: list[str]) -> tuple[str, str]:
+    """Return whether a value was found, as an `item` of a list or not, and the value."""
     for name in path:
         if name == "...":  # one of the values of an object, we are not told which
-            return ""
+            return "none", ""
         data = data[int(name)] if isinstance(data, list) else data[name]
-    return f"{', but holds' if path[-1].isdigit() else ', not'} {quote_json(data)}"
+    return "item" if path[-1].isdigit() else "value", quote_json(data)

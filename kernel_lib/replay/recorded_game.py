@@ -15,7 +15,7 @@ from kernel_lib.parts.characters import seat_names
 from kernel_lib.replay.decoding import decode_event, decode_move, stumbled
 from kernel_lib.replay.header import move_time, open_header
 from kernel_lib.replay.index import LEADS, AnnotationIndex, MoveIndex, StateCache, check_seat
-from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue
+from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, say
 from kernel_lib.replay.lines import (
     EndRecord,
     Eval,
@@ -32,10 +32,10 @@ from kernel_lib.replay.lines import (
     required_keys,
 )
 from kernel_lib.replay.marks import called_by
+from kernel_lib.words.resolver import MessageData
 
 LINES: Final = 1_000_000
 """The most lines that a file may have."""
-TOO_MANY: Final = "A file has at most {most:,} lines."
 ABOUT: Final = "at"
 """The tag that says which move a file is about."""
 DIGITS: Final = 18
@@ -201,17 +201,18 @@ class RecordedGame:
 
     def _after(self, state: State, place: int) -> State:
         line = self._played_at(place)
+        told: MessageData | str
         rule: str | None = None
         try:
             seat = CHANCE if line.seat is None else line.seat
             return state.play(decode_move(self.game, line.move), seat, move_time(line, state))
         except IllegalMove as error:
-            sentence, rule = error.refusal.sentence, error.refusal.rule
+            told, rule = error.refusal.told, error.refusal.rule
         except LineError as error:
-            sentence, rule = error.sentence, error.rule
+            told, rule = error.told, error.rule
         except Exception as error:  # noqa: BLE001 - what a hostile line makes the rules stumble over is its fault
-            sentence = stumbled(error)
-        raise ReplayError(ReplayIssue(self.file, self.index.lines[place] + 1, line.id, sentence, rule))
+            told = stumbled(error)
+        raise ReplayError(ReplayIssue(self.file, self.index.lines[place] + 1, line.id, told, rule))
 
     # What was said about it -----------------------------------------------------------------------------
 
@@ -279,9 +280,9 @@ class RecordedGame:
             self._take_move(line.id, line.parent, line.seat, line.ms, raw)
             return
         if len(self.lines) >= LINES:
-            raise LineError(TOO_MANY.format(most=LINES))
+            raise LineError(say("too-many-lines", most=LINES))
         if isinstance(line, Header):
-            raise LineError("This is a second header; a file has one, in its first line.")
+            raise LineError(say("second-header"))
         if isinstance(line, Eval):
             for value in line.values:
                 check_required_keys(self._required, value.move, line.at)
@@ -292,7 +293,7 @@ class RecordedGame:
     def _take_move(self, new: int, parent: int, seat: int | None, ms: int | None, raw: bytes) -> None:
         lines = self.lines
         if len(lines) >= LINES:
-            raise LineError(TOO_MANY.format(most=LINES))
+            raise LineError(say("too-many-lines", most=LINES))
         if seat is not None and seat >= self._seats:
             check_seat(seat, self._seats, new)
         self.index.add(new, parent, seat, ms, len(lines))
@@ -367,7 +368,7 @@ class Step:
             return read_by(self._recorded.game)
         except LineError as error:
             recorded = self._recorded
-            raise ReplayError(ReplayIssue(recorded.file, recorded.line_of(self.id), self.id, error.sentence)) from None
+            raise ReplayError(ReplayIssue(recorded.file, recorded.line_of(self.id), self.id, error.told)) from None
 
     @property
     def before(self) -> State:

@@ -12,7 +12,7 @@ from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.decoding import decode_event, decode_move, quote_logged, stumbled
 from kernel_lib.replay.files import FileName, read_log
 from kernel_lib.replay.header import move_time
-from kernel_lib.replay.issues import LineError, ReplayIssue
+from kernel_lib.replay.issues import LineError, ReplayIssue, say
 from kernel_lib.replay.lines import (
     EndRecord,
     Eval,
@@ -26,6 +26,7 @@ from kernel_lib.replay.lines import (
 )
 from kernel_lib.replay.marks import note_views, placed, refuse_unknown, task_view, wants_pieces
 from kernel_lib.replay.replay import Replay
+from kernel_lib.words import Message
 
 # Agreement -----------------------------------------------------------------------------------------
 # Whether a log tells an event as the rules have it: lists without an order may stand in any, what is hidden be `?`.
@@ -176,7 +177,7 @@ class _Judge:
                 _refuse_unknown(line, self.replay.lines[number])
             judge(line)
         except LineError as error:
-            yield ReplayIssue(self.replay.file, number + 1, self.line.id, error.sentence, error.rule)
+            yield ReplayIssue(self.replay.file, number + 1, self.line.id, error.told, error.rule)
         except Exception as error:  # noqa: BLE001 - what a hostile line makes the rules stumble over is its fault
             yield ReplayIssue(self.replay.file, number + 1, self.line.id, stumbled(error))
 
@@ -188,12 +189,9 @@ class _Judge:
         after = self._play(move, line)
         self._compare_events(events, after.events)
         if self.whole and line.digest is not None and line.digest != after.digest():
-            raise LineError(
-                f"The digest is {line.digest}, but by the rules the state after this move has {after.digest()}: "
-                "from here on file and rules differ."
-            )
+            raise LineError(say("digest-differs", told=line.digest, ruled=after.digest()))
         if not self.whole and line.digest is not None:
-            raise LineError("A file for the eyes of one seat, or of a spectator, must not hold digests.")
+            raise LineError(say("view-with-digest"))
         self.after = after
 
     def _play(self, move: Move, line: RawMoveRecord) -> State:
@@ -203,28 +201,25 @@ class _Judge:
         except IllegalMove as error:
             raise LineError(self._refused(move, line, error.refusal), rule=error.refusal.rule) from None
 
-    def _refused(self, move: Move, line: RawMoveRecord, refusal: Refusal) -> str:
-        who = "by chance" if line.seat is None else f"by {self.replay.names[line.seat]} (seat {line.seat})"
+    def _refused(self, move: Move, line: RawMoveRecord, refusal: Refusal) -> Message:
+        seat, typed, why = line.seat, _typed(move), refusal.told
+        who = say("by-chance") if seat is None else say("by-seat", name=self.replay.names[seat], seat=seat)
         if not self.before.to_act:
-            return f"The move {_told(move)} {who} comes after the end of the game: {refusal.sentence}"
-        nearest = "" if refusal.suggestion is None else f" The nearest legal move is {_told(refusal.suggestion)}."
-        return f"The move {_told(move)} {who} is refused: {refusal.sentence}{nearest}"
+            return say("move-after-end", move=typed, who=who, why=why)
+        if refusal.suggestion is None:
+            return say("move-refused", move=typed, who=who, why=why)
+        return say("move-refused-nearest", move=typed, who=who, why=why, nearest=_typed(refusal.suggestion))
 
     def _compare_events(self, told: tuple[Event, ...], ruled: tuple[Event, ...]) -> None:
         if told == ruled:
             return
         for place, (ours, theirs) in enumerate(zip_longest(ruled, told), 1):
             if theirs is None:
-                raise LineError(f"Event {place} is missing: by the rules {quote_logged(ours)} follows from this move.")
+                raise LineError(say("event-missing", place=place, event=quote_logged(ours)))
             if ours is None:
-                raise LineError(
-                    f"Event {place} is one too many: "
-                    f"by the rules {quote_logged(theirs)} does not follow from this move."
-                )
+                raise LineError(say("event-extra", place=place, event=quote_logged(theirs)))
             if not events_match(ours, theirs, hidden=not self.whole):
-                raise LineError(
-                    f"Event {place} is {quote_logged(theirs)}, but by the rules it is {quote_logged(ours)}."
-                )
+                raise LineError(say("event-differs", place=place, told=quote_logged(theirs), ruled=quote_logged(ours)))
 
     # What is said of a move -----------------------------------------------------------------------
 
@@ -234,10 +229,7 @@ class _Judge:
             move = decode_move(self.game, value.move)
             refusal = self.before.why_illegal(move, seat)
             if refusal is not None:
-                raise LineError(
-                    f"The judged move {_told(move)} could not be played here: {refusal.sentence}",
-                    rule=refusal.rule,
-                )
+                raise LineError(say("judged-refused", move=_typed(move), why=refusal.told), rule=refusal.rule)
 
     def _judge_note(self, line: Note) -> None:
         if self.after is not None:
@@ -248,11 +240,9 @@ class _Judge:
             return
         outcome = self.after.outcome
         if outcome is None:
-            raise LineError("The game is not over after this move, so it cannot end here.")
+            raise LineError(say("not-over"))
         if _settled(line.outcome) != _settled(outcome):
-            raise LineError(
-                f"The outcome is {quote_logged(line.outcome)}, but by the rules it is {quote_logged(outcome)}."
-            )
+            raise LineError(say("outcome-differs", told=quote_logged(line.outcome), ruled=quote_logged(outcome)))
 
 
 def _task_issues(replay: Replay, at: int, after: State | None) -> Iterator[ReplayIssue]:
@@ -272,16 +262,11 @@ def _task_issues(replay: Replay, at: int, after: State | None) -> Iterator[Repla
             elif isinstance(line, Note) and not at:
                 refuse_unknown(placed(line.marks or ()), note_views(line, [replay.start], replay.viewer))
         except LineError as error:
-            yield ReplayIssue(replay.file, number + 1, at or None, error.sentence)
+            yield ReplayIssue(replay.file, number + 1, at or None, error.told)
 
 
-def _told(move: Move) -> str:
+def _typed(move: Move) -> str:
     return abbreviate(str(move), 80)
-
-
-def _instead(theirs: Event | Outcome, ours: Event | Outcome) -> str:
-    """Return the end of a sentence on what a file has instead of what the rules have."""
-    return f"{quote_logged(theirs)}, but by the rules it is {quote_logged(ours)}."
 
 
 def _settled(outcome: Outcome) -> object:
@@ -302,7 +287,7 @@ def _refuse_unknown(line: object, raw: bytes) -> None:
     )
     for data in told:
         if _holds_unknown(data):
-            raise LineError(f"{quote_logged(data)} has an unknown card; only a file with a 'view' may have one.")
+            raise LineError(say("unknown-card", value=quote_logged(data)))
 
 
 def _holds_unknown(data: object) -> bool:

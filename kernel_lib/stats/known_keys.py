@@ -50,7 +50,7 @@ class StrangeLine(pl.exceptions.ComputeError):
     """Raised for a line with an unknown key or type: `game` is the number of its file, `line` its place from 0."""
 
     def __init__(self, game: int, line: int, error: LineError) -> None:
-        super().__init__(error.sentence)
+        super().__init__(str(error))
         self.game, self.line, self.error = game, line, error
 
 
@@ -89,7 +89,7 @@ def _about(move: int) -> Iterator[None]:
     try:
         yield
     except LineError as error:
-        raise LineError(error.sentence, move) from None
+        raise LineError(error.told, move) from None
 
 
 @cache

@@ -11,18 +11,24 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 import polars as pl
 
 from kernel_lib.core.files import atomic_write
 from kernel_lib.replay.issues import ReplayIssue
+from kernel_lib.words import Message, messages
 
+say: Final = messages("statistics")
 MANIFESTS: Final = "parts"
 """The folder of manifests in an archive."""
 TABLES: Final = ("moves", "events", "notes", "evals", "lines", "games")
 """In the order in which they are written. Tables without rows have no file."""
+
+
+Wrong: TypeAlias = tuple[str, Message]
+"""A table of a part, and what is wrong with it."""
 
 
 class BrokenPart(ReplayIssue, frozen=True):
@@ -81,17 +87,14 @@ def damaged_parts(folder: Path) -> dict[str, BrokenPart]:
     parts = parts_of(folder)
     found = {part: wrong for part in parts if (wrong := _wrong_with(folder, part))}
     sound = len(parts) - len(found)
-    saved = {
-        0: "No part of this archive is sound.",
-        1: "1 part is sound and can be used with skip_broken=True.",
-    }.get(sound, f"{sound} parts are sound and can be used with skip_broken=True.")
-    return {
-        part: BrokenPart(str(table_path(folder, table, part)), 0, None, f"This table of part {part} {sentence} {saved}")
-        for part, (table, sentence) in found.items()
+    damaged = {
+        part: (table_path(folder, table, part), say("damaged-table", part=part, wrong=wrong, sound=sound))
+        for part, (table, wrong) in found.items()
     }
+    return {part: BrokenPart(str(path), 0, None, told) for part, (path, told) in damaged.items()}
 
 
-def _wrong_with(folder: Path, part: str) -> tuple[str, str] | None:
+def _wrong_with(folder: Path, part: str) -> Wrong | None:
     """Return the first table that is not as it was written, and what is wrong with it."""
     path = manifest_path(folder, part)
     try:
@@ -99,33 +102,33 @@ def _wrong_with(folder: Path, part: str) -> tuple[str, str] | None:
     except FileNotFoundError:
         return next(_wrong_without_manifest(folder, part), None)
     except (OSError, ValueError) as error:
-        return "games", f"cannot be compared with its manifest {path.name}: {error}."
+        return "games", say("table-no-manifest", file=path.name, why=str(error))
     return next(_wrong_by_manifest(folder, part, manifest), None)
 
 
-def _wrong_by_manifest(folder: Path, part: str, manifest: PartManifest) -> Iterator[tuple[str, str]]:
+def _wrong_by_manifest(folder: Path, part: str, manifest: PartManifest) -> Iterator[Wrong]:
     for table in TABLES:
         path, kept = table_path(folder, table, part), manifest.tables.get(table)
         if kept is None:
             if path.exists():
-                yield table, "was not written with it."
+                yield table, say("table-extra")
             continue
         try:
             size = path.stat().st_size
         except OSError:
-            yield table, f"is missing; it had {kept.rows:,} rows."
+            yield table, say("table-lost", rows=kept.rows)
             continue
         if size < kept.bytes:
-            yield table, f"is cut short: {size:,} of {kept.bytes:,} bytes are there."
+            yield table, say("table-cut", size=size, bytes=kept.bytes)
         elif size > kept.bytes or _digest(path) != kept.sha256:
-            yield table, f"is not as it was written, with {kept.rows:,} rows{_rows_now(path)}."
+            yield table, _changed(path, kept.rows)
 
 
-def _rows_now(path: Path) -> str:
+def _changed(path: Path, rows: int) -> Message:
     try:
-        return f"; now it has {_rows(path):,}"
+        return say("table-changed", rows=rows, now=_rows(path))
     except (pl.exceptions.PolarsError, OSError):
-        return "; now it cannot be read"
+        return say("table-changed-unreadable", rows=rows)
 
 
 def _rows(path: Path) -> int:
@@ -136,7 +139,7 @@ def _rows(path: Path) -> int:
 # A part without a manifest: every game has its header among the lines, and moves if it has come to any -----------
 
 
-def _wrong_without_manifest(folder: Path, part: str) -> Iterator[tuple[str, str]]:
+def _wrong_without_manifest(folder: Path, part: str) -> Iterator[Wrong]:
     found = {}
     for table in TABLES:
         path = table_path(folder, table, part)
@@ -144,23 +147,23 @@ def _wrong_without_manifest(folder: Path, part: str) -> Iterator[tuple[str, str]
             try:
                 found[table] = _rows(path)
             except (pl.exceptions.PolarsError, OSError):
-                yield table, "is damaged: it cannot be read."
+                yield table, say("table-unreadable")
                 return
     if "games" not in found:
-        yield "games", "is missing."
+        yield "games", say("table-missing")
         return
     games = pl.read_parquet(table_path(folder, "games", part), columns=["game", "at"])
     yield from _lacking(folder, part, games, "lines", pl.col("line") == 0)
     yield from _lacking(folder, part, games.filter(pl.col("at") > 0), "moves", pl.lit(value=True))
 
 
-def _lacking(folder: Path, part: str, games: pl.DataFrame, table: str, wanted: pl.Expr) -> Iterator[tuple[str, str]]:
-    """Yield a sentence on games of which a table has nothing."""
+def _lacking(folder: Path, part: str, games: pl.DataFrame, table: str, wanted: pl.Expr) -> Iterator[Wrong]:
+    """Yield a message on games of which a table has nothing."""
     path = table_path(folder, table, part)
     there = pl.scan_parquet(path).filter(wanted).select("game").unique().collect() if path.exists() else games.clear()
     lost = games.join(there, on="game", how="anti").height
     if lost:
-        yield table, f"has nothing of {lost:,} of its {games.height:,} games."
+        yield table, say("table-lacks-games", lost=lost, games=games.height)
 
 
 # Digests -----------------------------------------------------------------------------------------------------------

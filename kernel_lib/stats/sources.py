@@ -20,9 +20,10 @@ import msgspec
 from kernel_lib.core import Game
 from kernel_lib.core.validation import quote
 from kernel_lib.games import GAMES, BrokenGame
-from kernel_lib.replay.files import GZIP, PACKED, oversized, read_log
+from kernel_lib.replay.files import GZIP, oversized, read_log
 from kernel_lib.replay.header import open_header, other_rules
-from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue
+from kernel_lib.replay.issues import LineError, ReplayError, ReplayIssue, reason
+from kernel_lib.replay.issues import say as say_of_log
 from kernel_lib.replay.lines import LINE_BYTES, Header, decode_line
 from kernel_lib.stats.known_keys import StrangeLine
 from kernel_lib.stats.log_tables import LogTables
@@ -142,8 +143,8 @@ def open_archive(folder: Path, *, any_rules: bool = False) -> tuple[Archive | No
         return None, [info]
     game = GAMES[info.game]
     if info.rules != game.rules_version and not any_rules:
-        sentence = other_rules(game, info.rules)
-        return None, [ReplayIssue(str(folder / INFO_FILE), 0, None, sentence, other_rules=True)]
+        told = other_rules(game, info.rules)
+        return None, [ReplayIssue(str(folder / INFO_FILE), 0, None, told, other_rules=True)]
     broken = damaged_parts(folder)
     return Archive(folder, game, tuple(part for part in parts_of(folder) if part not in broken)), [*broken.values()]
 
@@ -155,7 +156,7 @@ def _info_in(folder: Path) -> ArchiveInfo | ReplayIssue:
         info = msgspec.json.decode(file.read_bytes(), type=ArchiveInfo)
         GAMES[info.game]
     except (ValueError, OSError, BrokenGame) as error:
-        return ReplayIssue(str(file), 0, None, f"This is no label of an archive: {error}.")
+        return ReplayIssue(str(file), 0, None, say("no-label", why=str(error)))
     return info
 
 
@@ -225,22 +226,20 @@ def _head(path: Path) -> str | ReplayIssue:
         with path.open("rb") as stream:
             first = stream.readline(LINE_BYTES + 1)
             if first.startswith(GZIP):
-                return ReplayIssue(str(path), 1, None, PACKED)
+                return ReplayIssue(str(path), 1, None, say_of_log("packed"))
             if not first.endswith(b"\n"):
-                return read_log(path).issue or ReplayIssue(
-                    str(path), 1, None, "The file holds nothing but half a line."
-                )
+                return read_log(path).issue or ReplayIssue(str(path), 1, None, say("half-a-line"))
             stream.seek(-1, os.SEEK_END)
             whole = stream.read(1) == b"\n"
             if stream.tell() > LINE_BYTES:  # else no line is too long, and there are not too many
                 stream.seek(0)
                 if (issue := oversized(stream, str(path))) is not None:
                     return issue
-        return _game_of(first) if whole else ReplayIssue(str(path), 0, None, CUT)
+        return _game_of(first) if whole else ReplayIssue(str(path), 0, None, say("cut-while-played"))
     except LineError as error:
         return read_log(path).issue or error.placed(str(path), 1)
     except OSError as error:
-        return ReplayIssue(str(path), 0, None, f"The file cannot be read: {error.strerror}.")
+        return ReplayIssue(str(path), 0, None, say_of_log("file-unreadable", why=reason(error)))
 
 
 def _known_head(path: Path) -> str | None:
@@ -261,10 +260,6 @@ def _known_game(first: bytes) -> str | None:
 
 HEAD_BYTES: Final = 1 << 12
 """Headers that are longer are read whole."""
-CUT: Final = (
-    "The last line was cut short: it has no newline at its end. The game was not written to its end; "
-    "`Match.resume` or the same simulation goes on with it."
-)
 _KNOWN: dict[bytes, str] = {}
 
 
@@ -275,7 +270,7 @@ _SEEDED: Final = re.compile(rb'(?:"[ !#-\[\]-~]*"|0|[1-9][0-9]{0,17})\}\n')
 def _game_of(first: bytes) -> str:
     header = decode_line(first.rstrip(b"\r\n"))
     if not isinstance(header, Header):
-        raise LineError("The first line must be the header: a line of type header.")
+        raise LineError(say_of_log("no-header"))
     # Many games of one simulation begin alike: their options are checked by the rules once.
     alike = first.partition(b'"seed":')[0]
     if alike not in _KNOWN or b'"options"' not in alike:

@@ -271,22 +271,24 @@ def _list_of_each(bound: BoundCatalogue, values: Value, message: str, type: str 
 
 def _number(bound: BoundCatalogue, value: Value, **options: Any) -> Formatted:
     """Write a number, rounded; options of ECMA-402: `minimumFractionDigits` and `maximumFractionDigits`, how many
-    digits are written after the point, and `signDisplay`, which is `always` for a plus and `exceptZero` for none before
-    zero. Thousands are not set apart.
+    digits are written after the point, `signDisplay`, which is `always` for a plus and `exceptZero` for none before
+    zero, and `useGrouping`, which is `always` where thousands are set apart.
     """
     least = int(options.get("minimumFractionDigits", 0))
     most = max(least, int(options.get("maximumFractionDigits", least)))
-    display = options.get("signDisplay")
+    display, groups = options.get("signDisplay"), "," if options.get("useGrouping") == "always" else ""
+    comma, point = (".", ",") if bound.language in DECIMAL_COMMA else (",", ".")
 
     def number(args: Args, names: Names) -> str:
         found = value(args, names)
         if not isinstance(found, NUMBER):
             return text(found, names, bound)
         sign = "+" if display == "always" or (display == "exceptZero" and found) else ""
-        whole, _, rest = f"{found:{sign}.{most}f}".partition(".")
+        whole, _, rest = f"{found:{sign}{groups}.{most}f}".partition(".")
         while len(rest) > least and rest.endswith("0"):
             rest = rest[:-1]
-        return _with_point(f"{whole}.{rest}", bound) if rest else whole
+        whole = whole.replace(",", comma)
+        return f"{whole}{point}{rest}" if rest else whole
 
     return number
 

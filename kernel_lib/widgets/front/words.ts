@@ -181,7 +181,9 @@ function rounded(number: number, options: Record<string, unknown>, language: str
   const stays = /^50*$/.test(tail) && /[02468]$/.test(cut);
   const [whole, rest = ""] = (stays ? cut : number.toFixed(most)).split(".");
   const digits = rest.slice(0, least) + rest.slice(least).replace(/0+$/, "");
-  return sign + (digits ? withPoint(`${whole}.${digits}`, language) : whole);
+  const [comma, point] = DECIMAL_COMMA.includes(language) ? [".", ","] : [",", "."];
+  const grouped = options.useGrouping === "always" ? whole.replace(/\B(?=(\d{3})+$)/g, comma) : whole;
+  return sign + (digits ? grouped + point + digits : grouped);
 }
 
 /** The digits of a number with the sign that the language puts before decimals. */

@@ -178,3 +178,24 @@ other-rules = { $count ->
    *[other] { $count } files are of other rules than those here
 }
 kinds = { LIST($kinds, type: "ands") }
+cut-while-played =
+    The last line was cut short: it has no newline at its end. The game was not written to its end; `Match.resume` or
+    the same simulation goes on with it.
+half-a-line = The file holds nothing but half a line.
+no-label = This is no label of an archive: { $why }.
+
+# A table of a part of an archive: what is wrong with it, and how many other parts can be used.
+damaged-table = This table of part { $part } { $wrong } { $sound ->
+    [0] No part of this archive is sound.
+    [one] { $sound } part is sound and can be used with skip_broken=True.
+   *[other] { $sound } parts are sound and can be used with skip_broken=True.
+}
+table-no-manifest = cannot be compared with its manifest { $file }: { $why }.
+table-extra = was not written with it.
+table-lost = is missing; it had { NUMBER($rows, useGrouping: "always") } rows.
+table-missing = is missing.
+table-cut = is cut short: { NUMBER($size, useGrouping: "always") } of { NUMBER($bytes, useGrouping: "always") } bytes are there.
+table-changed = is not as it was written, with { NUMBER($rows, useGrouping: "always") } rows; now it has { NUMBER($now, useGrouping: "always") }.
+table-changed-unreadable = is not as it was written, with { NUMBER($rows, useGrouping: "always") } rows; now it cannot be read.
+table-unreadable = is damaged: it cannot be read.
+table-lacks-games = has nothing of { NUMBER($lost, useGrouping: "always") } of its { NUMBER($games, useGrouping: "always") } games.
