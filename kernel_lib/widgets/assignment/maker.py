@@ -53,7 +53,6 @@ class AssignmentMaker(HtmlPage):
     stylesheets = ("assignment/maker.css",)
     root, status = Value("cb-maker"), Value("cb-m-status")
     has_below = True
-    view: Component | None = None
 
     def __init__(self, path: str | os.PathLike[str], viewed: Viewed, *, theme: Theme = "auto") -> None:
         require_file("path", path)
@@ -70,6 +69,11 @@ class AssignmentMaker(HtmlPage):
         return say("in-the-making", title=self.draft.title or "–", parts=len(self.draft.parts))
 
     @property
+    def view(self) -> Component | None:
+        """Return the learner's view; None: it was not asked for, or is closed."""
+        return self.opened
+
+    @property
     def assignment(self) -> Assignment:
         """Return the assignment made so far. ValueError: something is missing, in a sentence."""
         return self.draft.make()
@@ -78,7 +82,7 @@ class AssignmentMaker(HtmlPage):
         return maker_panels.page(self.draft, self._desk)
 
     def still(self) -> str:
-        return f'<div class="cb cb-maker"><style>{self.css()}</style>{self.page_html()}</div>'
+        return self.styled(self.page_html())
 
     def update(self) -> None:
         """Render the page again. What went wrong is seen where it did, and in the line below only heard."""
@@ -327,9 +331,8 @@ class AssignmentMaker(HtmlPage):
         self._trial = TemporaryDirectory(prefix="trial-")
         progress = Progress(say("trier"), self._trial.name)
         unit = next((unit for unit in assignment.units if unit.place == place), None)
-        self.view = self._viewed(Work(assignment, progress), Path(self._trial.name) / "out", unit)
         self._desk.seen = True
-        self.show_below(self.view)
+        self.open_below(self._viewed(Work(assignment, progress), Path(self._trial.name) / "out", unit))
         self.say(say("said-trying"))
 
     @action
@@ -339,11 +342,10 @@ class AssignmentMaker(HtmlPage):
             self._put_away()
 
     def _put_away(self) -> None:
-        if self.view is not None and self._trial is not None:
-            self.show_below()
-            self.view.close()
+        self.open_below(None)
+        if self._trial is not None:
             self._trial.cleanup()
-        self.view, self._trial, self._desk.seen = None, None, False
+        self._trial, self._desk.seen = None, False
 
     def close(self) -> None:
         """Close the page, and the learner's view with it."""

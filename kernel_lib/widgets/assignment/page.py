@@ -114,7 +114,6 @@ class AssignmentPage(HtmlPage):
         require_folder("out", out)
         super().__init__(theme=theme)
         self.work, self._out = work, os.fspath(out)
-        self.opened: Board | None = None
         self._unit: Unit | None = None
         self.refresh()
 
@@ -126,7 +125,7 @@ class AssignmentPage(HtmlPage):
 
     def still(self) -> str:
         html = panels.page(self.work, self._out)
-        return f'<div class="cb cb-assignment"><style>{self.css()}</style>{html}</div>'
+        return self.styled(html)
 
     def refresh(self) -> None:
         """Show how far it is by now."""
@@ -156,17 +155,14 @@ class AssignmentPage(HtmlPage):
 
     def go_to(self, unit: Unit) -> None:
         """Open a thing to be done below, in place of what was open."""
-        before = self.opened
         try:
             made = self._made(unit)
         except (OSError, ValueError) as why:
             self.say(say("trouble", why=str(why)))
             return
-        self._unit, self.opened = unit, made
+        self._unit = unit
         self.say(unit.label)
-        self.show_below(made)
-        if before is not None:
-            before.close()
+        self.open_below(made)
         self.refresh()
 
     def _made(self, unit: Unit) -> Board:
@@ -175,7 +171,7 @@ class AssignmentPage(HtmlPage):
         from kernel_lib.widgets.player.board import PlayerBoard
         from kernel_lib.widgets.table.board import TableBoard
 
-        part, progress, theme = unit.part, self.work.progress, self.values["theme"]
+        part, progress, theme = unit.part, self.work.progress, self.theme
         if isinstance(part, Tasks):
             return self._lesson(unit, part)
         if isinstance(part, Drill):
@@ -191,7 +187,7 @@ class AssignmentPage(HtmlPage):
 
         assert unit.task is not None
         replay: Replay = unit.task.replay
-        lesson = LessonBoard(replay, title=part.title, progress=self.work.progress, theme=self.values["theme"])
+        lesson = LessonBoard(replay, title=part.title, progress=self.work.progress, theme=self.theme)
         lesson.go(next(number for number, task in enumerate(lesson.tasks, 1) if task.key == unit.task.key))
         lesson.on_change("lesson", self.refresh)
         return lesson

@@ -73,7 +73,7 @@ def report(room: kept.Classroom) -> str:
 
 def _still(room: kept.Classroom, *, every: bool = False) -> str:
     html = panels.page(room, every=every, live=False)
-    return f'<div class="cb cb-room"><style>{ClassroomPage.css()}</style>{html}</div>'
+    return ClassroomPage.styled(html)
 
 
 class ClassroomPage(HtmlPage):

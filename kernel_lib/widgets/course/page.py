@@ -19,7 +19,7 @@ from kernel_lib.widgets.course.next_lesson import follow_up_to, lesson_heading
 from kernel_lib.widgets.course.panels import Opened, say
 from kernel_lib.widgets.course.words import explained_words
 from kernel_lib.widgets.front.component import Value, action, keeps_language
-from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.front.learner_page import LearnerPage
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.lesson.feedback import FollowUp
 from kernel_lib.widgets.table.own_games import OwnGames
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.front.board import Board
 
 
-class CoursePage(HtmlPage):
+class CoursePage(LearnerPage):
     """Leads through the lessons of a game. What is `opened` stands below: a lesson, at whose end the next one is
     offered, a game, or a drill of what is due. Whoever has never finished a game is asked whether a guide is to help.
 
@@ -41,7 +41,6 @@ class CoursePage(HtmlPage):
 
     stylesheets = ("course/course.css",)
     root, status = Value("cb-course"), Value("cb-c-said")
-    has_below = True
 
     def __init__(
         self, game: str, *, progress: Progress | None = None, games: OwnGames | None = None, theme: Theme = "auto"
@@ -53,7 +52,6 @@ class CoursePage(HtmlPage):
         self.progress = Progress() if progress is None else progress
         self._shares_games = games is not None
         self.own_games = games or OwnGames(self.progress.path.parent.parent, self.progress)
-        self.opened: Board | None = None
         self.offers_guide = False
         """True while somebody who wants to play is asked whether a guide is to help."""
         self._number, self._heading = 0, ""
@@ -90,12 +88,11 @@ class CoursePage(HtmlPage):
 
     def still(self) -> str:
         html = panels.page(self._data(), live=False)
-        return f'<div class="cb cb-course"><style>{self.css()}</style>{html}</div>'
+        return self.styled(html)
 
     def refresh(self) -> None:
-        """Show what is answered by now."""
-        self._lessons, self._tries = with_progress(self._lessons, self.progress), len(self.progress.tries)
-        self.update()
+        self._lessons = with_progress(self._lessons, self.progress)
+        super().refresh()
 
     def say(self, sentence: str) -> None:
         self.set(said=sentence, status="cb-c-said")
@@ -188,30 +185,19 @@ class CoursePage(HtmlPage):
     @keeps_language
     def put_away(self) -> None:
         """Close what is open below."""
-        before, self.opened = self.opened, None
         self.own_games.leave()
         self._number, self._heading, self._is_folded = 0, "", False
-        self.show_below()
-        if before is not None:
-            before.close()
+        self.open_below(None)
         self.refresh()
         self.say(str(say("closed")))
 
     def _open(self, board: Board, heading: str, number: int = 0) -> None:
         """Put a board below, in place of the one that was there."""
-        before, self.opened = self.opened, board
         self.offers_guide = False
         self._number, self._heading, self._is_folded = number, heading, True
+        self.open_below(board)
         self.refresh()
-        self.show_below(board)
-        if before is not None:
-            before.close()
         self.send({"type": "below", "keys": True})
-
-    def _follow(self) -> None:
-        """Show what was answered below."""
-        if len(self.progress.tries) != self._tries:
-            self.refresh()
 
     def _follow_up(self) -> FollowUp:
         """Return the follow-up that the end of the open lesson offers."""

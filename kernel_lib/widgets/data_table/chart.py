@@ -88,10 +88,8 @@ class ChartPage(Plotted):
         title = say("chart-all-behind", key=key, count=count)
         if len(found) < row["n"]:
             title = say("chart-behind", key=key, shown=len(found), count=count)
-        self._fold()
-        self.rows = RowsPage(found, title=title, theme=self.theme)
-        self.show_below(self.rows)
-        self.chosen = place
+        self.rows, self.chosen = RowsPage(found, title=title, theme=self.theme), place
+        self.open_below(self.rows)
         return self.rows
 
     def _pressed(self, place: int) -> None:
@@ -102,10 +100,8 @@ class ChartPage(Plotted):
 
     def _fold(self) -> None:
         """List no games any more."""
-        before, self.rows, self.chosen = self.rows, None, -1
-        self.show_below()
-        if before is not None:
-            before.close()
+        self.rows, self.chosen = None, -1
+        self.open_below(None)
 
     def _hand_out(self, kind: str) -> None:
         if kind == "csv":

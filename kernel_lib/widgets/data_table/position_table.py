@@ -220,10 +220,8 @@ class RowsPage(TableGrid):
 
     def _open(self) -> PlayerBoard | None:
         """Open a Player below the table, at the moment of the row; None, and the table says why, if there is none."""
-        before, self.player = self.player, None
-        self.show_below()
-        if before is not None:
-            before.close()
+        self.player = None
+        self.open_below(None)
         self.said = ""
         if not len(self._found):
             self.said = say("rows-none")
@@ -235,6 +233,6 @@ class RowsPage(TableGrid):
         except (OSError, ValueError) as error:
             self.said = say("rows-gone", reason=str(error))
             return None
-        self.show_below(self.player)
+        self.open_below(self.player)
         self.said = self._place_of(position)
         return self.player

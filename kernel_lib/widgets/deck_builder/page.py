@@ -319,9 +319,8 @@ class DeckPage(Component):
         ValueError: it has faults, or the table takes none now.
         """
         if self._waiting is None:
-            before, self.table = self.below, self._lay()
-            for old in before:
-                old.close()
+            self.table = table = self.new_game()
+            self.open_below(table)
         else:
             self.table, at = self._waiting, self._waiting.match.at
             self.table.play(str(self.move))
@@ -329,12 +328,6 @@ class DeckPage(Component):
                 raise ValueError(say("not-taken"))
         self._show(say("played"))
         return self.table
-
-    def _lay(self) -> TableBoard:
-        """Lay a new table below."""
-        table = self.new_game()
-        self.show_below(table)
-        return table
 
     # What is shown, and what a page asks for ----------------------------------------------------
 

@@ -93,7 +93,7 @@ def _boards(room: kept.Field) -> list[ForkBoard]:
 def _still(room: kept.Field, *, every: bool = False, verdicts: dict[int, PartingVerdict] | None = None) -> str:
     seen = panels.ResultsSelection(verdicts=dict(verdicts or {}), live=False)
     html = panels.page(room, _boards(room), seen, every=every)
-    return f'<div class="cb cb-room"><style>{FieldPage.css()}</style>{html}</div>'
+    return FieldPage.styled(html)
 
 
 def _unless_played(method: Callable[Concatenate[FieldPage, P], None]) -> Callable[Concatenate[FieldPage, P], None]:
@@ -123,7 +123,6 @@ class FieldPage(HtmlPage):
         super().__init__(theme=theme)
         self.room, self._name = room, name
         self.seen = panels.ResultsSelection()
-        self.opened: Component | None = None
         self._boards = _boards(room)
         self._match: Match | None = None
         self._names: list[str] = []
@@ -329,10 +328,8 @@ class FieldPage(HtmlPage):
         self.say(say("below-tables", tables=tables_called(parting.tables), ply=parting.ply))
 
     def _open(self, component: Component | None) -> None:
-        before, self.opened = self.opened, component
-        self.show_below(*filter(None, [component]))
-        if before is not None:
-            before.close()
+        before = self.opened
+        self.open_below(component)
         self._let_go(before)
 
     def _let_go(self, before: Component | None) -> None:

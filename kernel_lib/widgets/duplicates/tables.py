@@ -45,7 +45,6 @@ class Tables(HtmlPage):
         super().__init__(theme=theme)
         self._room, self._parting = room, parting
         self._tables = tuple(table for table in room.counted if table.number in parting.tables)
-        self._columns: Columns | None = None
         self._show(self._tables if len(self._tables) <= HANDFUL else self._tables[:1])
 
     def __repr__(self) -> str:
@@ -72,13 +71,11 @@ class Tables(HtmlPage):
         self._show(found)
 
     def _show(self, tables: Sequence[TablePlayed]) -> None:
-        before, self._shown = self._columns, tuple(tables)
+        self._shown = tuple(tables)
         self._players = tuple(map(self._player, tables))
         headings = map(self._heading, tables)
-        self._columns = Columns(list(zip(headings, self._players, strict=True)))
-        self.show_below(self._columns, instead=len(self._tables) <= HANDFUL)
-        if before is not None:
-            before.close()
+        columns = Columns(list(zip(headings, self._players, strict=True)))
+        self.open_below(columns, instead=len(self._tables) <= HANDFUL)
         self.update()
 
     def _heading(self, table: TablePlayed) -> str:

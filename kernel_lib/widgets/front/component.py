@@ -162,10 +162,6 @@ class MessageHandler:
     def show_error(self, sentence: str) -> None:
         """Say that a message could not be answered."""
 
-    def answer_as(self, other: MessageHandler) -> None:
-        """Answer from now on as another one does, which shows the same elsewhere."""
-        self._answers = other._answers
-
     def answer_no_more(self) -> None:
         """Let go of those who answer."""
         self._answers.clear()
@@ -339,6 +335,13 @@ class Component(MessageHandler):
         self.below, self._is_covered = components, instead
         for channel in self._channels:
             channel.show_below(components, instead=instead)
+
+    def open_below(self, component: Component | None, *, instead: bool = False) -> None:
+        """Show a component as `show_below` does, and close what stood there; None: show nothing there."""
+        before = self.below
+        self.show_below(*filter(None, [component]), instead=instead)
+        for old in before:
+            old.close()
 
     def close(self) -> None:
         """Show no page anything any more, and answer none; nor does what stands below."""

@@ -57,6 +57,11 @@ class HtmlPage(Component, ABC):
         pictures = style("auto") if cls.has_pictures else ""
         return tokens_css() + pictures + CSS + stylesheet("front/gone.css") + "".join(map(stylesheet, cls.stylesheets))
 
+    @classmethod
+    def styled(cls, html: str) -> str:
+        """Return a page with its style, as HTML that needs no script."""
+        return f'<div class="cb {cls.root.first}"><style>{cls.css()}</style>{html}</div>'
+
     @abstractmethod
     def page_html(self) -> str:
         """Return the page."""
@@ -80,6 +85,11 @@ class HtmlPage(Component, ABC):
 
     def show_error(self, sentence: str) -> None:
         self.say(sentence)
+
+    @property
+    def opened(self) -> Component | None:
+        """Return the component that the page has opened below; None: there is none."""
+        return next(iter(self.below), None)
 
     def save_file(self, name: str, kind: str, text: str) -> None:
         """Let the person keep a file of this media type."""

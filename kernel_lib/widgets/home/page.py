@@ -19,7 +19,7 @@ from kernel_lib.study.progress import FOLDER as PROGRESS
 from kernel_lib.study.progress import NameTaken, Progress
 from kernel_lib.study.slip_codes import SlipCode, decode_slip, is_slip
 from kernel_lib.widgets.front.component import Component, Value, action
-from kernel_lib.widgets.front.page import HtmlPage
+from kernel_lib.widgets.front.learner_page import LearnerPage
 from kernel_lib.widgets.home import panels
 from kernel_lib.widgets.home.first_trick import FirstTrick
 from kernel_lib.widgets.home.moving import Ways, taken_in
@@ -32,7 +32,7 @@ DEALS: Final = 20
 """So many deals are played to compare two bots."""
 
 
-class HomePage(HtmlPage):
+class HomePage(LearnerPage):
     """A page with everything there is to do; nobody needs to type code.
 
     `folder` is where the learner's work lies: answers in `progress`, games in `games`. `name` says whose answers they
@@ -42,7 +42,6 @@ class HomePage(HtmlPage):
 
     stylesheets = ("home/home.css",)
     has_pictures = True
-    has_below = True
     root, status = Value("cb-home"), Value("cb-hidden")
 
     def __init__(self, folder: str | os.PathLike[str] = ".", name: str | None = None, *, theme: Theme = "auto") -> None:
@@ -51,7 +50,6 @@ class HomePage(HtmlPage):
         self.folder = Path(folder)
         self.progress = Progress(name, self.folder / PROGRESS)
         self.trick = FirstTrick()
-        self.opened: Component | None = None
         self.offered = ""
         """The game whose first game is offered with a guide."""
         self.chooser: panels.Chooser = ""
@@ -69,7 +67,6 @@ class HomePage(HtmlPage):
         self.copied = ""
         """The line of code that was copied last."""
         self.own_games = OwnGames(self.folder, self.progress)
-        self._tries = 0
         self.refresh()
 
     def __repr__(self) -> str:
@@ -80,12 +77,7 @@ class HomePage(HtmlPage):
 
     def still(self) -> str:
         html = panels.page(panels.data(self), live=False)
-        return f'<div class="cb cb-home"><style>{self.css()}</style>{html}</div>'
-
-    def refresh(self) -> None:
-        """Show how things stand by now."""
-        self._tries = len(self.progress.tries)
-        self.update()
+        return self.styled(html)
 
     def say(self, sentence: str) -> None:
         self.set(said=sentence, status="cb-hidden")
@@ -187,10 +179,7 @@ class HomePage(HtmlPage):
             self.tell(str(why))
             return
         self.own_games.leave()
-        before, self.opened = self.opened, None
-        self.show_below()
-        if before is not None:
-            before.close()
+        self.open_below(None)
         self._name_given("gone-on-as")
 
     def _name_given(self, message: str) -> None:
@@ -323,12 +312,9 @@ class HomePage(HtmlPage):
             return
         if file == self.own_games.open_file:
             self.own_games.leave()
-        before, self.opened = self.opened, made
         self.chooser = self.offered = ""
         self.say("")
-        self.show_below(made)
-        if before is not None:
-            before.close()
+        self.open_below(made)
         self.refresh()
         self.send({"type": "below", "keys": True})
 
@@ -373,11 +359,6 @@ class HomePage(HtmlPage):
         from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 
         return TournamentPage(Tournament(game, [one, other], deals=DEALS), theme=self.theme)
-
-    def _follow(self) -> None:
-        """Show what was answered below."""
-        if len(self.progress.tries) != self._tries:
-            self.refresh()
 
     def close(self) -> None:
         super().close()

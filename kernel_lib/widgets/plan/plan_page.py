@@ -27,4 +27,4 @@ class PlanPage(HtmlPage):
         return page(self.plan)
 
     def still(self) -> str:
-        return f'<div class="cb p-body p-cell"><style>{self.css()}</style>{self.page_html()}</div>'
+        return self.styled(self.page_html())

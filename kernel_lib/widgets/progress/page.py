@@ -16,8 +16,8 @@ from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study import progress as kept
 from kernel_lib.widgets.front.component import Value, action
+from kernel_lib.widgets.front.learner_page import LearnerPage
 from kernel_lib.widgets.front.offline import offline
-from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.progress import panels
 
 if TYPE_CHECKING:
@@ -63,22 +63,20 @@ class Progress(kept.Progress):
 def _still(progress: kept.Progress, game: str = "") -> str:
     """Return the page as HTML with its style."""
     html = panels.page(progress, unfolded=game, live=False)
-    return f'<div class="cb cb-progress"><style>{ProgressPage.css()}</style>{html}</div>'
+    return ProgressPage.styled(html)
 
 
-class ProgressPage(HtmlPage):
+class ProgressPage(LearnerPage):
     """The page of a learner's progress. What is opened by its buttons, a drill or a lesson, stands below as `opened`;
     the page follows what is answered there.
     """
 
     stylesheets = ("progress/progress.css",)
     root, status = Value("cb-progress"), Value("cb-p-said")
-    has_below = True
 
     def __init__(self, progress: kept.Progress, game: str = "", *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self.progress = progress
-        self.opened: TaskBoard | None = None
         self._game = game
         self.refresh()
 
@@ -90,11 +88,6 @@ class ProgressPage(HtmlPage):
 
     def still(self) -> str:
         return _still(self.progress, self._game)
-
-    def refresh(self) -> None:
-        """Show what is known by now."""
-        self._tries = len(self.progress.tries)
-        self.update()
 
     # What is opened ---------------------------------------------------------------------------------
 
@@ -128,7 +121,7 @@ class ProgressPage(HtmlPage):
         """Open a drill of a game below, or of one rule of it, due or not. ValueError: nothing of it can be drilled."""
         from kernel_lib.widgets.drill.board import DrillBoard
 
-        made = DrillBoard(game, progress=self.progress, rule=rule, theme=self.values["theme"])
+        made = DrillBoard(game, progress=self.progress, rule=rule, theme=self.theme)
         if rule is not None and made.now is None:
             made.more()
         self._open(made)
@@ -141,17 +134,8 @@ class ProgressPage(HtmlPage):
         found = next(one for one in known(self.progress) if one.game.name == game)
         if found.goes_on is None:
             raise ValueError(panels.say("no-lesson", title=found.game.title))
-        self._open(LessonBoard(found.goes_on.name, progress=self.progress, theme=self.values["theme"]))
+        self._open(LessonBoard(found.goes_on.name, progress=self.progress, theme=self.theme))
 
     def _open(self, board: TaskBoard) -> None:
-        """Put a board below, in place of the one that was there."""
-        before, self.opened = self.opened, board
-        self.show_below(board)
-        if before is not None:
-            before.close()
+        self.open_below(board)
         board.on_change("lesson", self._follow)
-
-    def _follow(self) -> None:
-        """Tell what was answered below."""
-        if len(self.progress.tries) != self._tries:
-            self.refresh()

@@ -140,7 +140,7 @@ def _still(cup: Tournament, seen: TournamentSelection | None = None) -> str:
         if seen is None
         else TournamentSelection(pair=seen.pair, game=seen.game, bot=seen.bot, live=False)
     )
-    return f'<div class="cb cb-room"><style>{TournamentPage.css()}</style>{_html(cup, told)}</div>'
+    return TournamentPage.styled(_html(cup, told))
 
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
@@ -159,8 +159,6 @@ class TournamentPage(HtmlPage):
     def __init__(self, cup: Tournament, *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self.cup, self.seen = cup, TournamentSelection()
-        self.player: PlayerBoard | None = None
-        self.table: TableBoard | None = None
         self._is_closed = False
         self._counts: int | None = None  # the number of the game of which is counted what is left
         self._follows: asyncio.Task[None] | None = None
@@ -177,6 +175,16 @@ class TournamentPage(HtmlPage):
 
     def still(self) -> str:
         return _still(self.cup, self.seen)
+
+    @property
+    def player(self) -> PlayerBoard | None:
+        """Return the player with the game that was opened; None: there is none."""
+        return self.opened if isinstance(self.opened, PlayerBoard) else None
+
+    @property
+    def table(self) -> TableBoard | None:
+        """Return the table at which one plays against a bot; None: there is none."""
+        return self.opened if isinstance(self.opened, TableBoard) else None
 
     # What is asked ----------------------------------------------------------------------------------
 
@@ -215,15 +223,13 @@ class TournamentPage(HtmlPage):
             self._refuse(say("said-gone", reason=str(error)))
             return None
         deal, table, _ = self.cup.ended[number]
-        last = self._last(number)
-        self._empty()
-        self.player = PlayerBoard(replay, at=last, theme=self.values["theme"])
-        self.show_below(self.player)
+        player = PlayerBoard(replay, at=self._last(number), theme=self.theme)
+        self.open_below(player)
         if self.seen.pair is not None and set(self.seen.pair) <= set(table):
             self.seen.game = number
         called = titles(self.cup)
         self._stands_below(say("said-opened", deal=deal + 1, who=[called[bot] for bot in table]))
-        return self.player
+        return player
 
     def play_against(self, bot: str) -> TableBoard | None:
         """Lay a table below the page at which one plays against a bot, in a game of its own that counts for nothing;
@@ -238,11 +244,10 @@ class TournamentPage(HtmlPage):
         except (OSError, ValueError, BotFailure) as error:
             self._refuse(say("said-no-table", bot=titles(self.cup)[bot], reason=str(error)))
             return None
-        self._empty()
-        self.table = TableBoard(match, theme=self.values["theme"])
-        self.show_below(self.table)
+        table = TableBoard(match, theme=self.theme)
+        self.open_below(table)
         self._stands_below(say("said-table", bot=titles(self.cup)[bot]))
-        return self.table
+        return table
 
     def judge(self, number: int) -> None:
         """Judge game number n beside the notebook, for two minutes at most; its row says how far, then what came.
@@ -397,17 +402,9 @@ class TournamentPage(HtmlPage):
         if self.cup.done:
             self.say(say("said-over", line=standings.told(_shown(self.cup), self.seen)))
 
-    def _empty(self) -> None:
-        olds, self.player, self.table = (self.player, self.table), None, None
-        self.show_below()
-        for old in olds:
-            if old is not None:
-                old.close()
-
     def close(self) -> None:
         """Close the page with what is below it; what is played goes on."""
         if not self._is_closed:
             self._is_closed = True
             self._judging.cancel()
-            self._empty()
         super().close()

@@ -89,7 +89,7 @@ class WorkshopPage(HtmlPage):
 
     def still(self) -> str:
         html = panels.page(self, live=False)
-        return f'<div class="cb cb-workshop"><style>{self.css()}</style>{html}</div>'
+        return self.styled(html)
 
     # What is there ------------------------------------------------------------------------------------
 
