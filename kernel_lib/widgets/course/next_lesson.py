@@ -16,10 +16,14 @@ def lesson_heading(lesson: CourseLesson) -> str:
     return str(say("heading", number=lesson.number, title=lesson.contents.title))
 
 
-def follow_up_to(following: CourseLesson, number: int, go: Callable[[], object]) -> FollowUp:
-    """Return the way on to a lesson after the one with this number; `go` opens it."""
+def follow_up_to(
+    following: CourseLesson, number: int, go: Callable[[], object], practise: Callable[[], object] | None = None
+) -> FollowUp:
+    """Return the way on to a lesson after the one with this number: `go` opens it, `practise` opens fresh tasks on the
+    one that is done.
+    """
     contents = following.contents
     about = say("next-lesson-about", title=contents.title, minutes=contents.minutes)
     if following.number < number:
         about = say("missed-lesson-about", number=following.number, title=contents.title)
-    return FollowUp(str(say("next-lesson")), contents.title, str(about), go)
+    return FollowUp(str(say("next-lesson")), contents.title, str(about), go, practise)

@@ -6,7 +6,9 @@ kl.Course("gear").open_lesson(2)
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from kernel_lib.core.validation import PROGRESS, is_whole, quote, require_type
@@ -30,8 +32,9 @@ if TYPE_CHECKING:
 
 
 class CoursePage(LearnerPage):
-    """Leads through the lessons of a game. What is `opened` stands below: a lesson, at whose end the next one is
-    offered, a game, or a drill of what is due. Whoever has never finished a game is asked whether a guide is to help.
+    """Leads through the lessons of a game. What is `opened` stands below: a lesson, at whose end the next one and fresh
+    tasks on its rules are offered, a game, or a drill. Whoever has never finished a game is asked whether a guide is to
+    help.
 
     `progress` keeps what is answered, by default in the folder `progress` beside the notebook; `games` keeps what is
     played, by default in the folder `games` beside that.
@@ -181,6 +184,22 @@ class CoursePage(LearnerPage):
         self._open(board, str(say("drill-heading")))
         self.say(str(say("drill-opened")))
 
+    @keeps_language
+    def practise_lesson(self, number: int) -> None:
+        """Open a drill of fresh tasks on the rules of a lesson below, by its number."""
+        from kernel_lib.study.exercises.practice import practice  # bots are loaded where somebody asks
+        from kernel_lib.widgets.drill.board import DrillBoard
+
+        lesson = self._lessons[number - 1]
+        made = practice(self.game, _rules_of(lesson), self.progress)
+        if not made:
+            self.show_error(str(say("no-practice", title=lesson.contents.title)))
+            return
+        board = DrillBoard(made, progress=self.progress, theme=self.theme)
+        board.on_change("lesson", self._follow)
+        self._open(board, str(say("practice-heading", number=number)))
+        self.say(str(say("practice-opened", number=number, tasks=len(made))))
+
     @action
     @keeps_language
     def put_away(self) -> None:
@@ -204,5 +223,14 @@ class CoursePage(LearnerPage):
         following = next_lesson(self._lessons, self._number)
         if following is None:
             return FollowUp(str(say("practise")), str(say("practise-about")), str(say("course-ended")), self.practise)
-        number = following.number
-        return follow_up_to(following, self._number, lambda: self.open_lesson(number))
+        from kernel_lib.study.exercises.practice import rules_to_practise  # bots are loaded where somebody asks
+
+        number, done = following.number, self._number
+        has_practice = rules_to_practise(self.game, _rules_of(self._lessons[done - 1]))
+        practise = partial(self.practise_lesson, done) if has_practice else None
+        return follow_up_to(following, done, lambda: self.open_lesson(number), practise)
+
+
+def _rules_of(lesson: CourseLesson) -> Iterator[str]:
+    """Yield the rules that the tasks of a lesson are about."""
+    return chain.from_iterable(lesson.contents.tasks.values())

@@ -125,7 +125,7 @@ class LessonBoard(TaskBoard):
         going = {"next": self.next, "previous": self.previous, "anew": self.begin_anew, "open": self._go_to_open}
         places = range(len(self._course.entries))
         if self._follow_up is not None and self._course.ended:
-            going[page.FOLLOW] = self._go_on
+            going |= {page.FOLLOW: self._go_on, page.PRACTISE: self._practise}
         return super()._commands() | going | {f"go {place}": partial(self.go, place + 1) for place in places}
 
     def next(self) -> None:
@@ -160,6 +160,12 @@ class LessonBoard(TaskBoard):
         """Go on to what comes after the lesson."""
         if self._follow_up is not None:
             self._follow_up().go()
+
+    def _practise(self) -> None:
+        """Open fresh tasks on what the lesson is about, if there are any."""
+        practise = None if self._follow_up is None else self._follow_up().practise
+        if practise is not None:
+            practise()
 
     def _go_to_open(self) -> None:
         places = (at for at, entry in enumerate(self._course.entries) if entry.status == "open")

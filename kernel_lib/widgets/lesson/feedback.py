@@ -28,6 +28,8 @@ STATUSES: Final = ("first", "later", "shown", "open")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 FOLLOW: Final = "follow"
 """The command that goes on to what comes after a lesson."""
+PRACTISE: Final = "practise"
+"""The command that opens fresh tasks on what a lesson is about."""
 HEAD: Final = 40
 """So few letters are a head of their own."""
 TOGETHER: Final = 3
@@ -279,12 +281,15 @@ def _known(statuses: Sequence[str]) -> str:
 
 
 class FollowUp(NamedTuple):
-    """The way on after a lesson: the words of the button that goes there, what it is about, and the sentence above."""
+    """The way on after a lesson: the words of the button that goes there, what it is about, and the sentence above.
+    `practise` opens fresh tasks on what the lesson is about; None: there are none.
+    """
 
     words: str
     about: str
     sentence: str
     go: Callable[[], object]
+    practise: Callable[[], object] | None = None
 
 
 def end(course: LessonCourse, closing: Sequence[str] = (), follow_up: FollowUp | None = None) -> dict[str, Any]:
@@ -300,6 +305,7 @@ def end(course: LessonCourse, closing: Sequence[str] = (), follow_up: FollowUp |
         ways.append(
             {"name": FOLLOW, "words": follow_up.words, "about": follow_up.about, "filled": not ways, "off": False}
         )
+        ways += [] if follow_up.practise is None else [deed(PRACTISE)]
     return {
         "title": str(title),
         "text": str(say("ended")) if follow_up is None else follow_up.sentence,

@@ -45,6 +45,7 @@ words-of-lesson = Wörter dieser Lektion
 table-heading = Ein ganzes Spiel
 first-game-heading = Dein erstes Spiel
 drill-heading = Üben, was fällig ist
+practice-heading = Lektion { $number } üben
 saved = Gespeichert im Ordner { $folder }
 no-course = Für { $game } gibt es noch keine Lektionen.
 no-lesson = Es gibt keine Lektion { $number }: { $game } hat { $count }.
@@ -56,6 +57,14 @@ table-opened = Ein ganzes Spiel steht darunter bereit.
 first-game-opened = Dein erstes Spiel steht darunter bereit, mit Begleitung.
 cannot-play = Dieses Spiel lässt sich nicht speichern: { $why }
 drill-opened = Die fälligen Aufgaben stehen darunter.
+practice-opened = { $tasks ->
+    [one] Eine neue Frage
+   *[other] { $tasks } neue Fragen
+} zu Lektion { $number } { $tasks ->
+    [one] steht
+   *[other] stehen
+} darunter.
+no-practice = Zu { $title } wurden keine neuen Fragen gefunden. Geh weiter zur nächsten Lektion.
 closed = Die Lektion ist geschlossen. Deine Antworten sind gespeichert.
 
 ## Das Ende einer Lektion

@@ -126,6 +126,8 @@ button-show = Zeig es mir
     .about = Die Lösung sehen und warum; die Aufgabe kommt noch einmal (W)
 button-anew = Von vorn beginnen
     .about = Deine Antworten in dieser Lektion löschen und mit der ersten Aufgabe beginnen
+button-practise = Das üben
+    .about = Neue Fragen zu den Regeln dieser Lektion beantworten
 button-open = Zu einer offenen Aufgabe
     .about = Zur ersten Aufgabe gehen, die du noch nicht beantwortet hast
 

@@ -45,6 +45,7 @@ words-of-lesson = Words of this lesson
 table-heading = A whole game
 first-game-heading = Your first game
 drill-heading = Practise what is due
+practice-heading = Practise lesson { $number }
 saved = Saved in the folder { $folder }
 no-course = There are no lessons of { $game } yet.
 no-lesson = There is no lesson { $number }: { $game } has { $count }.
@@ -56,6 +57,14 @@ table-opened = A whole game is set up below.
 first-game-opened = Your first game is set up below, with a guide.
 cannot-play = This game cannot be saved: { $why }
 drill-opened = The tasks that are due stand below.
+practice-opened = { $tasks ->
+    [one] A fresh question
+   *[other] { $tasks } fresh questions
+} on lesson { $number } { $tasks ->
+    [one] stands
+   *[other] stand
+} below.
+no-practice = No fresh questions on { $title } were found. Go on with the next lesson.
 closed = The lesson is closed. Your answers are kept.
 
 ## The end of a lesson

@@ -127,6 +127,8 @@ button-show = Show me
     .about = See the answer and why; the task comes back (W)
 button-anew = Start again
     .about = Clear your answers in this lesson and start with the first task
+button-practise = Practise this
+    .about = Answer fresh questions on the rules of this lesson
 button-open = Go to an open task
     .about = Go to the first task that you have not answered
 

@@ -12,6 +12,7 @@ from support.wire import shown
 
 import kernel_lib as kl
 from kernel_lib.study.courses import CourseLesson, course, lesson_contents, next_lesson
+from kernel_lib.study.exercises.practice import EXERCISES
 from kernel_lib.study.lessons import lessons, tasks
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.course.page import CoursePage
@@ -171,6 +172,44 @@ def test_the_end_of_a_lesson_offers_the_next_one(page: CoursePage) -> None:
     assert "1 of 10 lessons done" in texts(page.values["html"])
 
 
+def test_the_end_of_a_lesson_offers_fresh_questions_on_its_rules(page: CoursePage) -> None:
+    page.open_lesson(1)
+    lesson = page.opened
+    finish(lesson)
+    press_at_end(lesson, "Practise this")
+    drill = page.opened
+    assert isinstance(drill, DrillBoard)
+    asked_about = {rule.id for task in drill.drill.tasks.values() for rule in task.rules}
+    assert asked_about <= {rule for rules in page.lessons[0].contents.tasks.values() for rule in rules}
+    assert not {task.key for task in tasks("gear/open-cards")} & drill.drill.tasks.keys()
+    assert page.values["said"] == "5 fresh questions on lesson 1 stand below."
+    assert "Practise lesson 1" in texts(page.values["html"])
+    assert drill.now is not None
+    drill.answer(drill.now.solution)
+    page.put_away()
+    page.practise_lesson(1)
+    assert isinstance(page.opened, DrillBoard)
+    assert not page.opened.drill.tasks.keys() & drill.drill.tasks.keys(), "after an answer others are asked"
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_lesson_has_questions_to_practise(game: str, progress: Progress) -> None:
+    page = CoursePage(game, progress=progress)
+    for lesson in page.lessons[:2]:
+        page.practise_lesson(lesson.number)
+        assert isinstance(page.opened, DrillBoard)
+        assert len(page.opened.drill.tasks) == EXERCISES
+        assert page.opened.now is not None
+
+
+def test_a_lesson_without_questions_says_so(page: CoursePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kernel_lib.study.exercises.practice.practice", lambda *_: [])
+    page.practise_lesson(2)
+    assert page.opened is None
+    assert page.values["said"].startswith("No fresh questions on Pairs, and an A next to a 10 were found.")
+    assert page.values["status"] == "cb-c-error"
+
+
 def test_a_lesson_that_is_left_open_is_gone_on_with_before_the_next(page: CoursePage) -> None:
     page.open_lesson(1)
     board = page.opened
@@ -180,6 +219,7 @@ def test_a_lesson_that_is_left_open_is_gone_on_with_before_the_next(page: Course
     assert [(deed["words"], deed["filled"]) for deed in board.lesson["end"]["deeds"]] == [
         ("Go to an open task", True),
         ("Next lesson", False),
+        ("Practise this", False),
         ("Start again", False),
     ]
 
