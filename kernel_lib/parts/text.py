@@ -12,10 +12,15 @@ from kernel_lib.parts.exercises import Exercises
 from kernel_lib.parts.guide import Guide
 from kernel_lib.parts.recap import Deed, Happened, Recap, plain_recap
 from kernel_lib.parts.terms import Terms
-from kernel_lib.words import Message, Words, who
+from kernel_lib.words import Message, Who, Words, who
 
 Names = Sequence[str] | None
 """The players' names by seat; None: seats are called by number."""
+
+
+def mover(seat: int | None) -> Who | str:
+    """Return the player who made a move, as an argument of a message; empty where it was chance."""
+    return "" if seat is None else who(seat)
 
 
 class ScoreLine(NamedTuple):

@@ -22,6 +22,9 @@ FEW: Final = intervals.FEW
 
 MOST_SEATS: Final = 5
 
+LEFT_JOIN: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
+"""Arguments of a join that keeps the order of the games and of their moves."""
+
 
 def seats() -> dict[int, str]:
     """Return the names of seats where nobody has a name, in the language that is spoken."""

@@ -18,7 +18,7 @@ from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.machines import BoardSize, Machine, flipped_bodies
 from kernel_lib.games.smash.rules.moves import Flip
-from kernel_lib.games.smash.rules.scoring import combat_result, outcome_of
+from kernel_lib.games.smash.rules.scoring import combat_at, combat_result
 from kernel_lib.games.smash.rules.state import State
 
 GAMES = 5
@@ -104,7 +104,7 @@ def test_what_every_flip_would_lead_to(benchmark: BenchmarkFixture) -> None:
         for state in states:
             for machine in state.machines:
                 for body in flipped_bodies(machine.hearts, machine.weapons, state.size).values():
-                    outcome_of(state, machine, body)
+                    combat_at(state, machine, body)
                     tried += 1
         return tried
 

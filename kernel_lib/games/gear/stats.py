@@ -16,42 +16,43 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.games.gear.rules.components import card_args
-from kernel_lib.stats.questions import GameFrames, Question, Stats, places, questions_in
+from kernel_lib.stats.questions import LEFT_JOIN, GameFrames, Question, Stats, places, questions_in
 from kernel_lib.words import Message, messages
 
 say: Final = messages("gear")
 question: Final = questions_in("gear")
-BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
-"""Joins keep the order of the games and of their moves."""
 
 LINES: Final = ("tricks", "threes", "aces", "last", "all")
 """The lines of a score that bring points."""
 
 
-def rounds(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a round and seat, with the lines of its score. [score-tricks], [score-aces], [score-last],
+def rounds(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per round and seat, with the lines of its score. [score-tricks], [score-aces], [score-last],
     [score-all], [sold]
     """
-    games = source.games.select("game", "players", "variant", "agents")
+    games = frames.games.select("game", "players", "variant", "agents")
     scores = (
-        source.event("round").drop("n").with_columns(seat=pl.int_ranges(0, pl.col("scores").list.len(), dtype=pl.Int64))
+        frames.event("round").drop("n").with_columns(seat=pl.int_ranges(0, pl.col("scores").list.len(), dtype=pl.Int64))
     )
     seats = (
-        scores.rename({"number": "round"}).explode("scores", "seat").unnest("scores").join(games, on="game", **BESIDE)
+        scores.rename({"number": "round"})
+        .explode("scores", "seat")
+        .unnest("scores")
+        .join(games, on="game", **LEFT_JOIN)
     )
-    sold = _in_rounds(source, "sold").select("game", "round", "seat", "set")
-    made = bids(source)
+    sold = _in_rounds(frames, "sold").select("game", "round", "seat", "set")
+    made = bids(frames)
     first = made.group_by("game", "round").agg(first=pl.col("seat").first())
     wanted = made.group_by("game", "round", "set").agg(bids=pl.len().cast(pl.Int64))
-    ousted = _in_rounds(source, "ousted").group_by("game", "round", "seat").agg(ousted=pl.len().cast(pl.Int64))
-    deals = _rounds_of_moves(source).filter(pl.col("kind") == "deal").select("game", "round", "sets")
+    ousted = _in_rounds(frames, "ousted").group_by("game", "round", "seat").agg(ousted=pl.len().cast(pl.Int64))
+    deals = _rounds_of_moves(frames).filter(pl.col("kind") == "deal").select("game", "round", "sets")
     seated = ["game", "round", "seat"]
     found = (
-        seats.join(sold, on=seated, **BESIDE)
-        .join(wanted, on=["game", "round", "set"], **BESIDE)
-        .join(ousted, on=seated, **BESIDE)
+        seats.join(sold, on=seated, **LEFT_JOIN)
+        .join(wanted, on=["game", "round", "set"], **LEFT_JOIN)
+        .join(ousted, on=seated, **LEFT_JOIN)
     )
-    found = found.join(first, on=["game", "round"], **BESIDE).join(deals, on=["game", "round"], **BESIDE)
+    found = found.join(first, on=["game", "round"], **LEFT_JOIN).join(deals, on=["game", "round"], **LEFT_JOIN)
     cards = pl.col("sets").list.get(pl.col("set"))
     return found.with_columns(
         agent=pl.col("agents").list.get(pl.col("seat")),
@@ -65,21 +66,21 @@ def rounds(source: GameFrames) -> pl.LazyFrame:
     ).drop("agents", "first", "sets")
 
 
-def bids(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a bid, and whether it ousts somebody. [choose-set], [higher-bid], [ousted]"""
-    made = _rounds_of_moves(source).filter(pl.col("kind") == "bid")
-    agents = source.games.select("game", "agents")
+def bids(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per bid, and whether it ousts somebody. [choose-set], [higher-bid], [ousted]"""
+    made = _rounds_of_moves(frames).filter(pl.col("kind") == "bid")
+    agents = frames.games.select("game", "agents")
     earlier = pl.int_range(pl.len()).over("game", "round", "set")
     again = pl.int_range(pl.len()).over("game", "round", "seat")
     found = made.select("game", "id", "seat", "round", "set", "points").with_columns(ousts=earlier > 0, again=again > 0)
-    joined = found.join(agents, on="game", **BESIDE)
+    joined = found.join(agents, on="game", **LEFT_JOIN)
     return joined.with_columns(agent=pl.col("agents").list.get(pl.col("seat"))).drop("agents")
 
 
-def tricks(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a trick, with who led it and took it. [winner], [ace], [pairs-count-two]"""
-    games = source.games.select("game", "players")
-    found = _in_rounds(source, "trick").join(games, on="game", **BESIDE)
+def tricks(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per trick, with who led it and took it. [winner], [ace], [pairs-count-two]"""
+    games = frames.games.select("game", "players")
+    found = _in_rounds(frames, "trick").join(games, on="game", **LEFT_JOIN)
     leader = pl.col("seats").list.first()
     return found.with_columns(
         leader=leader,
@@ -88,22 +89,22 @@ def tricks(source: GameFrames) -> pl.LazyFrame:
     )
 
 
-def plays(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a play, with the trick it belongs to. [closed-hand], [closed-free], [follow-colour],
+def plays(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per play, with the trick it belongs to. [closed-hand], [closed-free], [follow-colour],
     [follow-pair]
     """
     cards = (
-        _rounds_of_moves(source)
+        _rounds_of_moves(frames)
         .filter(pl.col("kind") == "play")
         .select("game", "id", "seat", "round", "open", "play_closed")
     )
-    told = _in_rounds(source, "trick").select("game", "id", "number", "winner", "size", "seats", "followed", ended="id")
-    games = source.games.select("game", "agents")
+    told = _in_rounds(frames, "trick").select("game", "id", "number", "winner", "size", "seats", "followed", ended="id")
+    games = frames.games.select("game", "agents")
     found = cards.sort("game", "id").join_asof(
         told.sort("game", "id"), on="id", by="game", strategy="forward", check_sortedness=False
     )
     order = (pl.col("seat") - pl.col("seats").list.first()) % pl.col("seats").list.len()
-    return found.drop_nulls("winner").join(games, on="game", **BESIDE).with_columns(
+    return found.drop_nulls("winner").join(games, on="game", **LEFT_JOIN).with_columns(
         place=order,
         followed=pl.col("followed").list.get(order),
         closed=pl.col("play_closed").list.len().cast(pl.Int64),
@@ -112,18 +113,18 @@ def plays(source: GameFrames) -> pl.LazyFrame:
     ).drop("agents", "seats", "play_closed", "ended")  # fmt: skip
 
 
-def lines(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a line of a score, with its points. [score-tricks], [score-aces], [score-last], [score-all]"""
-    found = rounds(source).select(
+def lines(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per line of a score, with its points. [score-tricks], [score-aces], [score-last], [score-all]"""
+    found = rounds(frames).select(
         "game", "id", "round", "seat", "agent", line=pl.lit(list(LINES)), points=pl.concat_list(LINES)
     )
     return found.explode("line", "points")
 
 
-def _in_rounds(source: GameFrames, kind: str) -> pl.LazyFrame:
+def _in_rounds(frames: GameFrames, kind: str) -> pl.LazyFrame:
     """Return the events of a kind with the `round`, from 1, in which they happened."""
-    ends = source.event("round").select("game", "id", "number")
-    rows = source.event(kind).drop("n").sort("game", "id")
+    ends = frames.event("round").select("game", "id", "number")
+    rows = frames.event(kind).drop("n").sort("game", "id")
     return rows.join_asof(
         ends.rename({"number": "round"}).sort("game", "id"),
         on="id",
@@ -133,9 +134,9 @@ def _in_rounds(source: GameFrames, kind: str) -> pl.LazyFrame:
     ).drop_nulls("round")
 
 
-def _rounds_of_moves(source: GameFrames) -> pl.LazyFrame:
+def _rounds_of_moves(frames: GameFrames) -> pl.LazyFrame:
     """Return the moves with the `round`, from 1: a deal begins one."""
-    return source.moves.with_columns(round=(pl.col("kind") == "deal").cum_sum().over("game").cast(pl.Int64))
+    return frames.moves.with_columns(round=(pl.col("kind") == "deal").cum_sum().over("game").cast(pl.Int64))
 
 
 _PAID: Final = {"paid": pl.col("paid")}

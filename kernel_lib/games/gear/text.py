@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
 from kernel_lib.core.tuples import turn_order
@@ -35,7 +35,7 @@ from kernel_lib.games.gear.rules.turns import legal_pairs
 from kernel_lib.games.gear.terms import TERMS
 from kernel_lib.parts.danger import Danger
 from kernel_lib.parts.recap import Deed, Happened
-from kernel_lib.parts.text import Ending, ScoreLine, Text
+from kernel_lib.parts.text import Ending, ScoreLine, Text, mover
 from kernel_lib.words import Message, Words, in_each_language, messages, plain, who
 from kernel_lib.words.grammar import minus
 
@@ -164,10 +164,10 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     if isinstance(record, Deal):
         return say("move-deal")
     if isinstance(record, Bid):
-        return say("move-bid", who=_who_moved(seat), set=set_name(record.set), points=record.points)
+        return say("move-bid", who=mover(seat), set=set_name(record.set), points=record.points)
     if isinstance(record, Play):
         alike = any(len(found) == 2 and found[0] == found[1] for found in (record.open, record.closed))
-        return say("move-play", who=_who_moved(seat), cards=play_cards(record), alike=alike)
+        return say("move-play", who=mover(seat), cards=play_cards(record), alike=alike)
     if isinstance(record, Sold):
         return say("event-sold", who=who(record.seat), set=set_name(record.set), points=record.points)
     if isinstance(record, Trick):
@@ -227,10 +227,6 @@ def dangers(view: View[State]) -> Iterator[Danger]:
     most = sum(score_lines(state.taken[seat] + left, aces, last=True))
     if left and most < state.paid[seat]:
         yield Danger(say("danger-paid", paid=say("points", n=state.paid[seat]), most=most))
-
-
-def _who_moved(seat: int | None) -> Any:
-    return "" if seat is None else who(seat)
 
 
 @lru_cache(1 << 12)  # the same few hundred moves are offered in all pictures
@@ -358,7 +354,7 @@ def ending(view: View[State]) -> Ending:
 
 def _shared_win(state: State) -> tuple[Message, Message]:
     """Return the title and the reason of a win that is shared."""
-    assert state.outcome is not None, "core.Text asks for games that are over"
+    assert state.outcome is not None, "Text.ending asks for games that are over"
     winners = who(*state.outcome.winners)
     points, rounds = say("points", n=max(state.sums)), say("rounds", n=len(state.scored))
     teams = state.options.variant == "teams"

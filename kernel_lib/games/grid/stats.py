@@ -15,51 +15,49 @@ from typing import Any, Final
 
 import polars as pl
 
-from kernel_lib.stats.questions import GameFrames, Question, Stats, questions_in
+from kernel_lib.stats.questions import LEFT_JOIN, GameFrames, Question, Stats, questions_in
 from kernel_lib.words import Message, messages
 
 say: Final = messages("grid")
 question: Final = questions_in("grid")
 
-BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
-"""Joins keep the order of the games and of their moves."""
 SLICE: Final = 20
 """Seconds that are counted together."""
 POINTS: Final = {"faults": -1, "empty": -1, "wrong": -1, "right": 3}
 """Points of each line of the score. [fault-point], [empty], [goal-wrong], [goal-right]"""
 
 
-def boards(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a round and seat, with what its board scored. [fault-point], [empty], [goal-right], [goal-wrong],
+def boards(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per round and seat, with what its board scored. [fault-point], [empty], [goal-right], [goal-wrong],
     [round-won]
     """
     mine = ["game", "round", "seat"]
     tiles = (
-        laid(source)
+        laid(frames)
         .group_by(mine)
         .agg(
             placed=(pl.col("kind") == "place").sum().cast(pl.Int64),
             removed=(pl.col("kind") == "remove").sum().cast(pl.Int64),
         )
     )
-    ends = _in_rounds(source, source.move("done")).select(*mine, "seconds")
-    loose = _in_rounds(source, source.event("unconnected")).select(
+    ends = _in_rounds(frames, frames.move("done")).select(*mine, "seconds")
+    loose = _in_rounds(frames, frames.event("unconnected")).select(
         *mine, unconnected=pl.col("tiles").list.len().cast(pl.Int64)
     )
-    winners = source.event("round").select("game", "winners", round="number")
+    winners = frames.event("round").select("game", "winners", round="number")
     found = (
-        _in_rounds(source, source.event("board"))
+        _in_rounds(frames, frames.event("board"))
         .drop("n", "began", "ms", "seconds", strict=False)
-        .join(ends, on=mine, **BESIDE)
+        .join(ends, on=mine, **LEFT_JOIN)
     )
     found = (
-        found.join(tiles, on=mine, **BESIDE)
-        .join(loose, on=mine, **BESIDE)
-        .join(winners, on=["game", "round"], **BESIDE)
+        found.join(tiles, on=mine, **LEFT_JOIN)
+        .join(loose, on=mine, **LEFT_JOIN)
+        .join(winners, on=["game", "round"], **LEFT_JOIN)
     )
     order = pl.col("seconds").rank("min").over("game", "round").cast(pl.Int64)
     return (
-        _with_agents(source, found)
+        _with_agents(frames, found)
         .with_columns(
             unconnected=pl.col("unconnected").fill_null(0),
             placed=pl.col("placed").fill_null(0),
@@ -71,9 +69,9 @@ def boards(source: GameFrames) -> pl.LazyFrame:
     )
 
 
-def losses(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a line of a score, with its points. [fault-point], [empty], [goal-right], [goal-wrong]"""
-    found = boards(source).select(
+def losses(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per line of a score, with its points. [fault-point], [empty], [goal-right], [goal-wrong]"""
+    found = boards(frames).select(
         "game",
         "id",
         "round",
@@ -85,31 +83,31 @@ def losses(source: GameFrames) -> pl.LazyFrame:
     return found.explode("line", "points")
 
 
-def faults(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a fault. [colour-fault], [opposite-fault]"""
-    return _with_agents(source, _in_rounds(source, source.event("fault")).drop("n", "began"))
+def faults(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per fault. [colour-fault], [opposite-fault]"""
+    return _with_agents(frames, _in_rounds(frames, frames.event("fault")).drop("n", "began"))
 
 
-def goals(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a goal, and how it turned. [goal-right], [goal-wrong], [goal-none]"""
-    return _with_agents(source, _in_rounds(source, source.event("goal")).drop("n", "began"))
+def goals(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per goal, and how it turned. [goal-right], [goal-wrong], [goal-none]"""
+    return _with_agents(frames, _in_rounds(frames, frames.event("goal")).drop("n", "began"))
 
 
-def laid(source: GameFrames) -> pl.LazyFrame:
-    """Return a row a tile that was laid or taken off, with the time since the one before. [at-once], [rearrange],
+def laid(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per tile that was laid or taken off, with the time since the one before. [at-once], [rearrange],
     [time]
     """
-    moved = source.moves.filter(pl.col("kind").is_in(["place", "remove"])).select(
+    moved = frames.moves.filter(pl.col("kind").is_in(["place", "remove"])).select(
         "game", "id", "seat", "ms", "kind", "tile", "row", "col", "turn"
     )
-    found = _with_agents(source, _in_rounds(source, moved)).drop("began", "ms")
+    found = _with_agents(frames, _in_rounds(frames, moved)).drop("began", "ms")
     before = pl.col("seconds").shift(1).over("game", "round", "seat")
     return found.with_columns(pause=pl.col("seconds") - before)
 
 
-def _in_rounds(source: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
+def _in_rounds(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     """Return rows with their `round`, and where they have a time with the `seconds` since it began."""
-    starts = source.move("start").select("game", "id", "round", began="ms")
+    starts = frames.move("start").select("game", "id", "round", began="ms")
     found = rows.sort("game", "id").join_asof(
         starts.sort("game", "id"), on="id", by="game", strategy="backward", check_sortedness=False
     )
@@ -118,10 +116,10 @@ def _in_rounds(source: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     )
 
 
-def _with_agents(source: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
-    agents = source.games.select("game", "agents")
+def _with_agents(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
+    agents = frames.games.select("game", "agents")
     return (
-        rows.join(agents, on="game", **BESIDE)
+        rows.join(agents, on="game", **LEFT_JOIN)
         .with_columns(agent=pl.col("agents").list.get(pl.col("seat")))
         .drop("agents")
     )
@@ -191,7 +189,7 @@ _FAULT: Final = {
     "lifted": ("cell", "fault-point"),
 }
 _GOAL: Final = {"corner": ("corner", "board"), "driven": ("", "goal-right")}
-_COLUMNS: Final = {
+COLUMNS: Final = {
     "boards": {
         **_BOARD,
         "round": _ROUND,
@@ -236,6 +234,6 @@ _COLUMNS: Final = {
 STATS: Final = Stats(
     frames={"boards": boards, "losses": losses, "faults": faults, "goals": goals, "laid": laid},
     questions=questions,
-    columns=_COLUMNS,
+    columns=COLUMNS,
     catalogue="grid",
 )

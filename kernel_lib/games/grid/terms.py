@@ -26,7 +26,6 @@ from kernel_lib.games.grid.rules.setup import ENOUGH
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.parts.terms import Terms
 
-GRID_GOALS: Final = scoring.GOAL_NAMES
 SIDES: Final = {"top": (0, 1), "right": (1, 2), "bottom": (2, 3), "left": (3, 0)}
 """The quarters of a tile on each of its sides, by their places in its code."""
 
@@ -37,7 +36,7 @@ def tiles(state: State, seat: int) -> int:
 
 
 def empty(state: State, seat: int) -> int:
-    """Return the spaces of its board on which nothing lies."""
+    """Return the number of spaces of a seat's board on which nothing lies."""
     return state.boards[seat].count(EMPTY)
 
 
@@ -48,7 +47,7 @@ def spaces(state: State) -> int:
 
 def grey(_state: State) -> int:
     """Return the spaces of the engine and the goals."""
-    return 1 + len(GRID_GOALS)
+    return 1 + len(scoring.GOAL_NAMES)
 
 
 def points_now(state: State, seat: int) -> int:
@@ -68,7 +67,7 @@ def unmoved(state: State, seat: int) -> Sequence[str]:
 
 def driven(state: State, seat: int, corner: str) -> str:
     """Return how a goal (`NE`, `SW`, `SE`) is driven: `right`, `wrong` or `none`."""
-    return scoring.driven_goals(state.boards[seat], state.options.size)[GRID_GOALS.index(corner)]
+    return scoring.driven_goals(state.boards[seat], state.options.size)[scoring.GOAL_NAMES.index(corner)]
 
 
 def goal_points(state: State, seat: int) -> int:
@@ -127,7 +126,7 @@ def all_faults(state: State, seat: int) -> Sequence[str]:
 
 
 def lifted_for(state: State, seat: int) -> Sequence[str]:
-    """Return those of its spaces whose tiles may be lifted for that fault."""
+    """Return the spaces of the tiles that may be lifted for the fault of a board that is resolved first."""
     found = scoring.find_faults(state.boards[seat], state.options.size)
     return [_mark(state, space) for space in found[0].lifted] if found else []
 
@@ -149,7 +148,7 @@ def left_in_pile(state: State) -> int:
 
 
 def left_of(state: State, tile: str) -> int:
-    """Return the tiles of one layout that are left in it."""
+    """Return the number of tiles of one layout that are left in the pile."""
     return state.pile[NUMBER[tile]]
 
 

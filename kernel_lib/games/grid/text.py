@@ -35,7 +35,7 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.rules.turns import untimed
 from kernel_lib.games.grid.terms import TERMS
 from kernel_lib.parts.recap import Deed, Happened
-from kernel_lib.parts.text import Ending, ScoreLine, Text
+from kernel_lib.parts.text import Ending, ScoreLine, Text, mover
 from kernel_lib.words import Message, Words, in_each_language, messages, plain, who
 from kernel_lib.words.grammar import clock_text, minus
 
@@ -134,7 +134,7 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     if isinstance(record, Start):
         return say("move-start", round=record.round)
     assert isinstance(record, Place | Remove | Done | Lift)
-    return say(f"move-{_verb(record)}", who="" if seat is None else who(seat), **_details_of_move(record))
+    return say(f"move-{_verb(record)}", who=mover(seat), **_details_of_move(record))
 
 
 def recap(happened: Sequence[Happened]) -> Iterator[Deed]:
@@ -361,7 +361,7 @@ LINES: Final = (
 def ending(view: View[State]) -> Ending:
     """Return the player who won, which line of the last scoring decided it, and all lines."""
     state, outcome = view.state, view.outcome
-    assert outcome is not None, "core.Text asks for games that are over"
+    assert outcome is not None, "Text.ending asks for games that are over"
     counts = [count for count in state.counts if count]
     if state.options.players == 1:
         return _ending_alone(counts[0])

@@ -18,13 +18,11 @@ import polars as pl
 
 from kernel_lib.core import poker
 from kernel_lib.games.industry.rules.components import CODES, EFFECTS, VERBS, card_args, rank_args
-from kernel_lib.stats.questions import GameFrames, Question, Stats, against, questions_in
+from kernel_lib.stats.questions import LEFT_JOIN, GameFrames, Question, Stats, against, questions_in
 from kernel_lib.words import Message, messages
 
 say: Final = messages("industry")
 question: Final = questions_in("industry")
-BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
-"""Joins keep the order of the games and of their moves."""
 PRINTED: Final = {CODES[card]: effect.verb for card, effect in EFFECTS.items()}
 """The verb that is printed on a card. [effect-table]"""
 DONE: Final = {
@@ -76,7 +74,7 @@ def turns(frames: GameFrames) -> pl.LazyFrame:
         **{column: (pl.col("kind") == kind).sum().cast(pl.Int64) for kind, column in DONE.items()},
         moves=pl.len().cast(pl.Int64),
     )
-    found = begun.join(counts, on=["game", "round", "seat"], **BESIDE)
+    found = begun.join(counts, on=["game", "round", "seat"], **LEFT_JOIN)
     return _with_ends(frames, found).with_columns(pl.col("moves", *DONE.values()).fill_null(0))
 
 
@@ -107,7 +105,7 @@ def begun(frames: GameFrames) -> pl.LazyFrame:
     first = clashes(frames).filter(pl.col("id") == pl.col("id").min().over("game"))
     found = frames.seats.select("game", "seat", "agent", "score", "won", "at")
     for more in (decks, entered, first.select("game", "seat", first_clash="took")):
-        found = found.join(more, on=["game", "seat"], **BESIDE)
+        found = found.join(more, on=["game", "seat"], **LEFT_JOIN)
     return found
 
 
@@ -133,17 +131,8 @@ def _in_turns(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
 
 def _with_ends(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     seats = frames.seats.select("game", "seat", "agent", "score", "won")
-    return rows.join(seats, on=["game", "seat"], **BESIDE)
+    return rows.join(seats, on=["game", "seat"], **LEFT_JOIN)
 
-
-_FRAMES: Final = {
-    "clashes": clashes,
-    "effects": effects,
-    "turns": turns,
-    "entries": entries,
-    "built": built,
-    "begun": begun,
-}
 
 _AGENT: Final = {"player": pl.col("agent")}
 _WON: Final = pl.col("won")
@@ -212,7 +201,7 @@ _CLASH: Final = {
     "winners": ("seats", "score"),
     "points": ("points", "score"),
 }
-_COLUMNS: Final = {
+COLUMNS: Final = {
     "clashes": {
         **_CLASH,
         **_ENDS,
@@ -296,9 +285,15 @@ _COLUMNS: Final = {
 }
 
 
-def card_name(code: str) -> str:
+def _card(code: str) -> str:
     """Return the name of a card."""
     return str(say("card", **card_args(code)))
 
 
-STATS: Final = Stats(card=card_name, frames=_FRAMES, questions=questions, columns=_COLUMNS, catalogue="industry")
+STATS: Final = Stats(
+    card=_card,
+    frames={"clashes": clashes, "effects": effects, "turns": turns, "entries": entries, "built": built, "begun": begun},
+    questions=questions,
+    columns=COLUMNS,
+    catalogue="industry",
+)

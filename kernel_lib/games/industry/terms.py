@@ -11,10 +11,9 @@ from typing import Final
 
 from kernel_lib.core import poker
 from kernel_lib.games.industry.rules import components, decks, scoring
-from kernel_lib.games.industry.rules import state as rules
 from kernel_lib.games.industry.rules.components import factory_card, is_vertical
 from kernel_lib.games.industry.rules.moves import ClashResult
-from kernel_lib.games.industry.rules.state import State
+from kernel_lib.games.industry.rules.state import HAND, OPENING, OUTPUT, ROUNDS, State
 from kernel_lib.parts.terms import Terms
 from kernel_lib.words import Message
 
@@ -78,7 +77,7 @@ def may_boost(state: State, seat: int) -> Cards:
 
 def may_give(state: State, seat: int) -> int:
     """Return the output that the factories of a seat could give now."""
-    return rules.OUTPUT * len(on_side(state, seat))
+    return OUTPUT * len(on_side(state, seat))
 
 
 def rank(state: State, letter: str, seat: int, factory: str = "") -> str:
@@ -151,17 +150,17 @@ def value(_state: State, card: str) -> int:
 
 def one_output(_state: State) -> int:
     """Return the output of a factory on its side."""
-    return rules.OUTPUT
+    return OUTPUT
 
 
 def may_keep(_state: State) -> int:
     """Return the number of cards that are kept at the end of a turn."""
-    return rules.HAND
+    return HAND
 
 
 def most_rounds(_state: State) -> int:
     """Return after how many rounds a game ends."""
-    return rules.ROUNDS
+    return ROUNDS
 
 
 def deck_size(_state: State) -> int:
@@ -186,7 +185,7 @@ def highest_starter(_state: State) -> int:
 
 def opening_hand(_state: State) -> int:
     """Return the cards that one begins with."""
-    return decks.STARTERS + rules.OPENING
+    return decks.STARTERS + OPENING
 
 
 def number_on(_state: State, card: str) -> int:

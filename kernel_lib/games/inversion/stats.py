@@ -10,32 +10,30 @@ Tricks count from 1, places in a trick from 0 (the leader).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import polars as pl
 
 from kernel_lib.core.moves import UNKNOWN
 from kernel_lib.games.inversion.rules.components import TRICKS, face
-from kernel_lib.stats.questions import GameFrames, Question, Stats, places, questions_in, seats
+from kernel_lib.stats.questions import LEFT_JOIN, GameFrames, Question, Stats, places, questions_in, seats
 from kernel_lib.words import messages
 
 say: Final = messages("inversion")
 question: Final = questions_in("inversion")
-BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
-"""Joins keep the order of the games and of their moves."""
 
 
-def contracts(source: GameFrames) -> pl.LazyFrame:
+def contracts(frames: GameFrames) -> pl.LazyFrame:
     """Return a row per game with an auction. [contract], [win-contract]"""
-    deals = source.move("deal").select("game", "hands")
-    calls = source.moves.filter(pl.col("kind") == "declare").group_by("game").agg(calls=pl.len().cast(pl.Int64))
-    games = source.games.select("game", "players", "agents", "scores", "why")
+    deals = frames.move("deal").select("game", "hands")
+    calls = frames.moves.filter(pl.col("kind") == "declare").group_by("game").agg(calls=pl.len().cast(pl.Int64))
+    games = frames.games.select("game", "players", "agents", "scores", "why")
     found = (
-        source.event("contract")
+        frames.event("contract")
         .drop("n")
-        .join(games, on="game", **BESIDE)
-        .join(deals, on="game", **BESIDE)
-        .join(calls, on="game", **BESIDE)
+        .join(games, on="game", **LEFT_JOIN)
+        .join(deals, on="game", **LEFT_JOIN)
+        .join(calls, on="game", **LEFT_JOIN)
     )
     hand = pl.col("hands").list.get(pl.col("parent"))
     return found.with_columns(
@@ -48,11 +46,21 @@ def contracts(source: GameFrames) -> pl.LazyFrame:
     ).drop("agents", "hands", "scores", "why")
 
 
-def tricks(source: GameFrames) -> pl.LazyFrame:
+def parents(frames: GameFrames) -> pl.LazyFrame:
+    """Return a row per seat of a game with an auction. [contract]"""
+    found = frames.event("contract").select("game", "parent", "tricks", at="id")
+    return (
+        frames.seats.drop("at")
+        .join(found, on="game", maintain_order="left")
+        .with_columns(is_parent=pl.col("seat") == pl.col("parent"))
+    )
+
+
+def tricks(frames: GameFrames) -> pl.LazyFrame:
     """Return a row per trick. [winner], [winner-inverted], [piles]"""
-    games = source.games.select("game", "players")
-    parents = source.event("contract").select("game", "parent")
-    found = source.event("trick").drop("n").join(games, on="game", **BESIDE).join(parents, on="game", **BESIDE)
+    games = frames.games.select("game", "players")
+    parents = frames.event("contract").select("game", "parent")
+    found = frames.event("trick").drop("n").join(games, on="game", **LEFT_JOIN).join(parents, on="game", **LEFT_JOIN)
     return found.with_columns(
         leader=pl.col("seats").list.first(),
         place=(pl.col("winner") - pl.col("seats").list.first()) % pl.col("players"),
@@ -60,21 +68,21 @@ def tricks(source: GameFrames) -> pl.LazyFrame:
     )
 
 
-def plays(source: GameFrames) -> pl.LazyFrame:
+def plays(frames: GameFrames) -> pl.LazyFrame:
     """Return a row per card played. [lane-following], [inversion]"""
-    deals = source.move("deal").select("game", "lane")
-    games = source.games.select("game", "players", "agents")
-    told = source.event("trick").select("game", "winner", "inverted", trick="number")
-    turned = source.event("inversion").select("game", "id", inverts=pl.lit(True))
+    deals = frames.move("deal").select("game", "lane")
+    games = frames.games.select("game", "players", "agents")
+    told = frames.event("trick").select("game", "winner", "inverted", trick="number")
+    turned = frames.event("inversion").select("game", "id", inverts=pl.lit(True))
     order = pl.int_range(pl.len(), dtype=pl.Int64).over("game")
     cards = (
-        source.move("play")
+        frames.move("play")
         .drop("ms", "parent")
-        .join(games, on="game", **BESIDE)
+        .join(games, on="game", **LEFT_JOIN)
         .with_columns(trick=order // pl.col("players") + 1, place=order % pl.col("players"))
-        .join(deals, on="game", **BESIDE)
+        .join(deals, on="game", **LEFT_JOIN)
         .join(told, on=["game", "trick"], maintain_order="left")
-        .join(turned, on=["game", "id"], **BESIDE)
+        .join(turned, on=["game", "id"], **LEFT_JOIN)
     )
     return cards.with_columns(
         number=number(pl.col("card")),
@@ -84,16 +92,6 @@ def plays(source: GameFrames) -> pl.LazyFrame:
         won=pl.col("winner") == pl.col("seat"),
         agent=pl.col("agents").list.get(pl.col("seat")),
     ).drop("agents")
-
-
-def parents(source: GameFrames) -> pl.LazyFrame:
-    """Return a row per seat of a game with an auction. [contract]"""
-    found = source.event("contract").select("game", "parent", "tricks", at="id")
-    return (
-        source.seats.drop("at")
-        .join(found, on="game", maintain_order="left")
-        .with_columns(is_parent=pl.col("seat") == pl.col("parent"))
-    )
 
 
 def number(card: pl.Expr) -> pl.Expr:

@@ -32,7 +32,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.terms import TERMS
 from kernel_lib.parts.danger import Danger
 from kernel_lib.parts.recap import Deed, Happened
-from kernel_lib.parts.text import Ending, ScoreLine, Text
+from kernel_lib.parts.text import Ending, ScoreLine, Text, mover
 from kernel_lib.words import Message, messages, plain, who
 
 say: Final = messages("inversion")
@@ -138,11 +138,11 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     if isinstance(record, Deal):
         return say("move-deal", **card_args(record.lane[0]))
     if isinstance(record, Play):
-        return say("move-play", who=_who_moved(seat), **card_args(record.card))
+        return say("move-play", who=mover(seat), **card_args(record.card))
     if isinstance(record, Declare):
-        return say("move-declare", who=_who_moved(seat), tricks=record.tricks)
+        return say("move-declare", who=mover(seat), tricks=record.tricks)
     if isinstance(record, Pass):
-        return say("move-pass", who=_who_moved(seat))
+        return say("move-pass", who=mover(seat))
     if isinstance(record, Trick):
         card = record.counted[record.seats.index(record.winner)]
         return say(
@@ -154,10 +154,6 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
         )
     assert isinstance(record, Contract)
     return say("event-contract", who=who(record.parent), tricks=record.tricks)
-
-
-def _who_moved(seat: int | None) -> Any:
-    return "" if seat is None else who(seat)
 
 
 def button(move: Move) -> Message:
@@ -289,7 +285,7 @@ def _hand_words(view: View[State], seat: int, held: int) -> Message | str:
 def ending(view: View[State]) -> Ending:
     """Return the player who won and by how much, which trick settled it, and what was counted."""
     state, outcome = view.state, view.outcome
-    assert outcome is not None, "core.Text asks for games that are over"
+    assert outcome is not None, "Text.ending asks for games that are over"
     settled = state.tricks[deciding_trick(state) - 1]
     course = say("ending-course-contract" if state.parent >= 0 else "ending-course")
     return Ending(

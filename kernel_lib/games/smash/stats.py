@@ -16,14 +16,12 @@ from typing import Any, Final
 import polars as pl
 
 from kernel_lib.games.smash.rules.components import NAMES, PROGRAM_KINDS
-from kernel_lib.stats.questions import GameFrames, Question, Stats, against, questions_in
+from kernel_lib.stats.questions import LEFT_JOIN, GameFrames, Question, Stats, against, questions_in
 from kernel_lib.words import messages
 
 say: Final = messages("smash")
 question: Final = questions_in("smash")
 
-BESIDE: Final[dict[str, Any]] = {"how": "left", "maintain_order": "left"}
-"""Joins keep the order of the games and of their moves."""
 DONE: Final = {
     "assemble": "assembled", "build": "built", "flip": "flips", "install": "installed",
     "script": "scripts", "effect": "effects", "strike": "strikes", "buy": "bought",
@@ -60,7 +58,7 @@ def combats(frames: GameFrames) -> pl.LazyFrame:
         met = met.join(
             machines.rename({"number": side, "card": f"{side}_card", "seat": f"{side}_seat", "agent": f"{side}_agent"}),
             on=["game", side],
-            **BESIDE,
+            **LEFT_JOIN,
         )
     return met.with_columns(
         struck=pl.col("hearts").list.len().cast(pl.Int64),
@@ -82,7 +80,7 @@ def turns(frames: GameFrames) -> pl.LazyFrame:
         **{column: (pl.col("kind") == kind).sum().cast(pl.Int64) for kind, column in DONE.items()},
         moves=pl.len().cast(pl.Int64),
     )
-    found = begun.join(counts, on=["game", "turn", "seat"], **BESIDE)
+    found = begun.join(counts, on=["game", "turn", "seat"], **LEFT_JOIN)
     return _with_ends(frames, found).with_columns(pl.col("moves", *DONE.values()).fill_null(0))
 
 
@@ -103,12 +101,12 @@ def begun(frames: GameFrames) -> pl.LazyFrame:
         "programs": programs.group_by("game", "seat").agg(programs=pl.len().cast(pl.Int64)),
     }
     for more in counts.values():
-        found = found.join(more, on=["game", "seat"], **BESIDE)
+        found = found.join(more, on=["game", "seat"], **LEFT_JOIN)
     strikes = frames.moves.filter(pl.col("kind") == "strike").select("game", "id", struck_first="seat")
     attacks = combats(frames).select("game", "id", attacked_first="attacker_seat")
     for firsts in (strikes, attacks):
         first = firsts.sort("game", "id").unique("game", keep="first", maintain_order=True).drop("id")
-        found = found.join(first, on="game", **BESIDE)
+        found = found.join(first, on="game", **LEFT_JOIN)
     return found.with_columns(
         pl.col("programs").fill_null(0), pl.col("struck_first", "attacked_first") == pl.col("seat")
     )
@@ -132,17 +130,8 @@ def _in_turns(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
 
 def _with_ends(frames: GameFrames, rows: pl.LazyFrame) -> pl.LazyFrame:
     seats = frames.seats.select("game", "seat", "agent", "score", "won")
-    return rows.join(seats, on=["game", "seat"], **BESIDE)
+    return rows.join(seats, on=["game", "seat"], **LEFT_JOIN)
 
-
-FRAMES: Final = {
-    "assembled": assembled,
-    "bought": bought,
-    "combats": combats,
-    "turns": turns,
-    "resolved": resolved,
-    "begun": begun,
-}
 
 _AGENT: Final = {"player": pl.col("agent")}
 _CARD: Final = {"card": pl.col("card")}
@@ -287,4 +276,16 @@ COLUMNS: Final = {
     },
 }
 
-STATS: Final = Stats(frames=FRAMES, questions=questions, columns=COLUMNS, catalogue="smash")
+STATS: Final = Stats(
+    frames={
+        "assembled": assembled,
+        "bought": bought,
+        "combats": combats,
+        "turns": turns,
+        "resolved": resolved,
+        "begun": begun,
+    },
+    questions=questions,
+    columns=COLUMNS,
+    catalogue="smash",
+)

@@ -10,7 +10,7 @@ from kernel_lib.core.square_grid import on_board, orthogonal_neighbours
 from kernel_lib.games.smash.rules.components import DESIGNS
 from kernel_lib.games.smash.rules.machines import BoardSize, Machine, cell_bits, cells_of_bits, flipped_bodies
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Honor, Razed, Stripped, read_cell
-from kernel_lib.games.smash.rules.scoring import CombatResult, combat_events, combat_result, outcome_of
+from kernel_lib.games.smash.rules.scoring import CombatResult, combat_at, combat_events, combat_result
 from kernel_lib.games.smash.rules.state import State
 
 
@@ -250,8 +250,8 @@ def test_the_outcome_of_a_flip_is_known_before_it_is_made() -> None:
     state = battle("0 Pinion e5 / e6", "1 Long Arm g7 / f7 e7 d7")
     seen = state.view(0).state
     mine = seen.machine(1)
-    assert outcome_of(seen, mine, flipped_bodies(mine.hearts, mine.weapons, seen.size)["W"]) is None
-    tried = outcome_of(seen, mine, flipped_bodies(mine.hearts, mine.weapons, seen.size)["S"])
+    assert combat_at(seen, mine, flipped_bodies(mine.hearts, mine.weapons, seen.size)["W"]) is None
+    tried = combat_at(seen, mine, flipped_bodies(mine.hearts, mine.weapons, seen.size)["S"])
     assert isinstance(tried, CombatResult)
     assert combat_events(seen, 1, tried) == after(state, "flip 1 S").events
 

@@ -12,7 +12,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.machines import cell_bits, cells_of_bits, flipped_bodies
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Flip
-from kernel_lib.games.smash.rules.scoring import outcome_of
+from kernel_lib.games.smash.rules.scoring import combat_at
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.frames import fight_frames
 
@@ -130,7 +130,7 @@ def test_what_is_tried_is_what_happens(options: dict[str, Any]) -> None:
             drawn = scene_of(GAME, view, None, "wide", tried=(move,))
             machine = state.machine(move.machine)
             body = flipped_bodies(machine.hearts, machine.weapons, state.size)[cast("Any", move.side)]
-            fight = outcome_of(state, machine, body)
+            fight = combat_at(state, machine, body)
             fallen = {
                 sprite.key.split("-")[2].split(".")[0]
                 for sprite in drawn.sprites

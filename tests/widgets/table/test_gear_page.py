@@ -11,7 +11,7 @@ from support.positions_on_show import show_position
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.gear import GAME
-from kernel_lib.games.gear.rules import Bid, Deal, Play
+from kernel_lib.games.gear.rules.moves import Bid, Deal, Play
 
 Open = Callable[..., Page]
 DEAL = Deal((("R3", "B9"), ("R4", "B4")), (("R3", "R5", "R6", "BA", "B5", "B7"), ("RA", "R2", "R8", "B2", "B8", "B10")))

@@ -12,7 +12,7 @@ state       a position, and what a seat may know  scoring  who takes a trick, an
 from typing import Final
 
 from kernel_lib import core
-from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Score, Sold, Trick
+from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Play, Round, Sold, Trick
 from kernel_lib.games.gear.rules.pieces import pieces
 from kernel_lib.games.gear.rules.rulebook import RULEBOOK
 from kernel_lib.games.gear.rules.scoring import outcome, score_so_far
@@ -62,5 +62,3 @@ RULES: Final = core.Rules(
     rules_now=rules_now,
     over_rule="end",
 )
-
-__all__ = ["RULEBOOK", "RULES", "Bid", "Deal", "Options", "Ousted", "Play", "Round", "Score", "Sold", "State", "Trick"]

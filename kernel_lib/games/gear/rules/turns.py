@@ -59,14 +59,14 @@ def check_bid(state: State, bid: Bid, seat: int) -> Refusal | None:
     limit, known = state.bid_limit(seat), 0 <= bid.set < len(state.bids)
     if known and state.bids[bid.set] < bid.points <= limit:
         return None
-    nearest = closest_bid(legal_bids(state, seat), bid)
+    suggestion = closest_bid(legal_bids(state, seat), bid)
     if not known:
-        return RULEBOOK.refuse("choose-set", nearest, last=set_name(len(state.bids) - 1))
+        return RULEBOOK.refuse("choose-set", suggestion, last=set_name(len(state.bids) - 1))
     if not 0 <= bid.points <= HIGHEST_BID:
-        return RULEBOOK.refuse("bid-values", nearest)
+        return RULEBOOK.refuse("bid-values", suggestion)
     if bid.points > limit:
-        return RULEBOOK.refuse("debt", nearest, points=state.points[seat], limit=limit)
-    return RULEBOOK.refuse("higher-bid", nearest, points=state.bids[bid.set], set=set_name(bid.set))
+        return RULEBOOK.refuse("debt", suggestion, points=state.points[seat], limit=limit)
+    return RULEBOOK.refuse("higher-bid", suggestion, points=state.bids[bid.set], set=set_name(bid.set))
 
 
 def closest_bid(legal: tuple[Move, ...], wanted: Bid) -> Move:
@@ -218,20 +218,20 @@ def check_play(state: State, move: Play, seat: int) -> Refusal | None:
     strange = [code for code in (*move.open, *move.closed) if code not in KINDS]
     if strange:
         return RULEBOOK.refuse("cards", legal[0], card=strange[0])
-    nearest = closest_play(legal, move)
+    suggestion = closest_play(legal, move)
     missing = _missing_cards(state, move, seat)
     if missing is not None:
-        return RULEBOOK.refuse("own-cards", nearest, **cards_args(missing[0]), hand=missing[1])
+        return RULEBOOK.refuse("own-cards", suggestion, **cards_args(missing[0]), hand=missing[1])
     size = len(move.open) + len(move.closed)
     if not state.played:
-        return RULEBOOK.refuse("lead" if size == 2 else "never-three", nearest)
+        return RULEBOOK.refuse("lead" if size == 2 else "never-three", suggestion)
     led = state.played[0]
     if size != len(led):
-        return RULEBOOK.refuse("same-size", nearest, size=len(led))
+        return RULEBOOK.refuse("same-size", suggestion, size=len(led))
     letters = [COLOURS[colour(kind)] for kind in led]
     if size == 1:
-        return RULEBOOK.refuse("follow-colour", nearest, colour=letters[0])
-    return RULEBOOK.refuse("follow-pair", nearest, colours=tuple({"colour": letter} for letter in letters))
+        return RULEBOOK.refuse("follow-colour", suggestion, colour=letters[0])
+    return RULEBOOK.refuse("follow-pair", suggestion, colours=tuple({"colour": letter} for letter in letters))
 
 
 def _missing_cards(state: State, move: Play, seat: int) -> tuple[tuple[str, ...], str] | None:

@@ -72,6 +72,5 @@ def apply_start(state: State, start: Start, _seat: int) -> State:
     return state.replace(
         to_act=tuple(range(players)), events=(), round=start.round, started=state.now, boards=boards,
         pile=PILES[options.pile], finished=(False,) * players, lifted=(0,) * players, choices=((),) * players,
-        counts=(None,) * players,
-        laid=boards,
+        counts=(None,) * players, laid=boards,
     )  # fmt: skip

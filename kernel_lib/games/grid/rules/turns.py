@@ -62,7 +62,7 @@ def check_place(state: State, move: Place, seat: int) -> Refusal | None:
     if broken is None:
         return None
     return RULEBOOK.refuse(
-        broken, _nearest_place(state, move, seat), tile=move.tile, tiles=LAYOUTS, row=move.row, col=move.col,
+        broken, _closest_place(state, move, seat), tile=move.tile, tiles=LAYOUTS, row=move.row, col=move.col,
         turn=move.turn, last=state.options.size - 1, **tile_args(move.tile),
     )  # fmt: skip
 
@@ -92,16 +92,16 @@ def _tile_space(state: State, move: Place | Remove) -> int | None:
     return None if state.boards[0][space] == GREY else space
 
 
-def _nearest_place(state: State, move: Place, seat: int) -> Move:
-    """Return the same tile on the nearest space in reach, or another tile there, or being done."""
+def _closest_place(state: State, move: Place, seat: int) -> Move:
+    """Return the same tile on the closest space in reach, or another tile there, or being done."""
     legal = [place for place in legal_layings(state, seat) if isinstance(place, Place)]
     same = [place for place in legal if place.tile == move.tile]
     turned = [place for place in same or legal if place.turn == move.turn % 4]
-    return _nearest_to(move, turned or same or legal) or DONE
+    return _closest_to(move, turned or same or legal) or DONE
 
 
-def _nearest_to(wanted: Place | Remove, moves: Sequence[M]) -> M | None:
-    """Return the move whose space is nearest."""
+def _closest_to(wanted: Place | Remove, moves: Sequence[M]) -> M | None:
+    """Return the move whose space is closest; None out of no moves."""
     return min(moves, key=lambda move: abs(move.row - wanted.row) + abs(move.col - wanted.col), default=None)
 
 
@@ -125,7 +125,7 @@ def check_remove(state: State, move: Remove, seat: int) -> Refusal | None:
     if space is not None and state.boards[seat][space] != EMPTY:
         return None
     own = [remove for remove in legal_layings(state, seat) if isinstance(remove, Remove)]
-    return RULEBOOK.refuse("rearrange", _nearest_to(move, own) or DONE, row=move.row, col=move.col)
+    return RULEBOOK.refuse("rearrange", _closest_to(move, own) or DONE, row=move.row, col=move.col)
 
 
 def apply_remove(state: State, move: Remove, seat: int) -> State:
@@ -134,9 +134,8 @@ def apply_remove(state: State, move: Remove, seat: int) -> State:
     return _change_space(state, seat, space, EMPTY, state.boards[seat][space] // 4, 1)
 
 
-def check_done(_state: State, _move: Done, _seat: int) -> Refusal | None:
-    """Return None: a seat may be done at any time. [done]"""
-    return None
+def check_done(_state: State, _move: Done, _seat: int) -> None:
+    """Refuse nothing: a seat may be done at any time. [done]"""
 
 
 def apply_done(state: State, _move: Done, seat: int) -> State:

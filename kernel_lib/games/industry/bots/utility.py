@@ -47,7 +47,7 @@ def _rounds(there: State) -> int:
     """Return the number of rounds that a decision is played on."""
     if not there.round:
         return FIRST_ROUNDS
-    return LAST_ROUNDS if there.options.target - max(there.sums()) <= CLOSE else ROUNDS
+    return LAST_ROUNDS if there.options.target - max(there.sums) <= CLOSE else ROUNDS
 
 
 def _turns(state: State) -> int:

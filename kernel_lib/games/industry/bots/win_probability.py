@@ -46,11 +46,11 @@ def features(state: State) -> list[tuple[float, ...]]:
     divided.
     """
     sides, players = sides_of(state), state.options.players
-    least = max(1, state.options.target - max(state.sums()))
+    least = max(1, state.options.target - max(state.sums))
     scale = 1 / sqrt(least + 1)
     leads = _leads(state, sides)
     found = []
-    for side, points, led in zip(sides, state.sums(), leads, strict=True):
+    for side, points, led in zip(sides, state.sums, leads, strict=True):
         lies = sum(market_strength(state, market, seat) for market in (0, 1) for seat in side)
         held = sum(len(state.hands[seat]) for seat in side)
         built = sum(min(len(state.factories[seat]), MANY) for seat in side)

@@ -46,7 +46,6 @@ from kernel_lib.games.industry.rules.moves import (
     Refill,
     Reveal,
     Rotate,
-    ShownHand,
     Shuffle,
     Start,
     Take,
@@ -105,13 +104,6 @@ from kernel_lib.games.industry.rules.turns import (
     legal_entries,
     legal_rotations,
 )
-
-__all__ = [
-    "RULES", "Boost", "Build", "ClashResult", "Discard", "Done", "Draw", "Enter", "First", "Gained", "Market",
-    "Options", "Personalise", "Placed", "Produce", "Random", "Refill", "Reveal", "Rotate", "ShownHand", "Shuffle",
-    "Start", "State", "Take", "TriggerClash", "Turn", "Update", "UseEffect",
-]  # fmt: skip
-
 
 Legal = Callable[[State, int], tuple[core.Move, ...]]
 

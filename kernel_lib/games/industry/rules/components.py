@@ -127,7 +127,7 @@ def rank_args(rank: int) -> dict[str, str]:
 
 FACINGS: Final = ("horizontal", "vertical")
 PAID, USED = 4, 8
-"""It paid this turn; it boosted a clash this turn."""
+"""Marks of a factory: that it paid this turn, and that it boosted a clash this turn."""
 
 
 def factory(value: int, facing: str) -> int:

@@ -272,7 +272,7 @@ def rally_count(state: State, more: int) -> int:
     """Return the number of cards that the active player draws: one, and so many more for each side that is ahead.
     [rally]
     """
-    sums, players = state.sums(), state.options.players
+    sums, players = state.sums, state.options.players
     # Of equal sides that one is ahead which began earlier; in teams sides sit in turn.
     places = [(points, -((side - state.first) % players % len(sums))) for side, points in enumerate(sums)]
     own = places[state.active % len(sums)]

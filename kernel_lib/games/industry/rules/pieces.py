@@ -16,8 +16,8 @@ from kernel_lib.games.industry.rules.components import Cards, codes, factory_car
 from kernel_lib.games.industry.rules.decks import starter_cards
 from kernel_lib.games.industry.rules.state import START, State
 
-REVEALED: Final = "revealed"
-STARTERS: Final = "starters"
+REVEALED_PLACE: Final = "revealed"
+STARTERS_PLACE: Final = "starters"
 
 
 def hand_place(seat: int) -> str:
@@ -53,7 +53,7 @@ def table_places(state: State) -> Iterator[tuple[int, str, Sequence[int]]]:
     for owner in owners:
         yield owner, discard_place(state, owner), state.discards[owner][-1:]
     if state.revealed:
-        yield state.pending[0].owner, REVEALED, state.revealed
+        yield state.pending[0].owner, REVEALED_PLACE, state.revealed
 
 
 def starter_choices(view: View[State]) -> Cards:
@@ -79,4 +79,4 @@ def pieces(view: View[State]) -> tuple[Piece, ...]:
         Piece(piece.name, f"{piece.code}:{owner}" if piece.code and owner != first[piece.code] else piece.code)
         for owner, piece in found
     ]
-    return (*named, *laid(STARTERS, codes(starter_choices(view))))
+    return (*named, *laid(STARTERS_PLACE, codes(starter_choices(view))))

@@ -253,7 +253,7 @@ def outcome(state: State) -> Outcome | None:
     """Return the outcome of the game; None while it is on. [end], [tie-break], [round-limit], [teams]"""
     if state.to_act:
         return None
-    sides = state.sides()
+    sides = state.sides
     sums = tuple(points for points, _ in sides)
     winners = tuple(seat for seat in range(state.options.players) if sides[seat % len(sides)] == max(sides))
     why = "target reached" if max(sums) >= state.options.target else "round limit"
@@ -264,5 +264,5 @@ def score_so_far(state: State) -> tuple[int, ...]:
     """Return the points per seat, of teams their sums, once the first turn has begun. [end], [teams]"""
     if not state.round:
         return ()
-    sums = state.sums()
+    sums = state.sums
     return tuple(sums[seat % len(sums)] for seat in range(state.options.players))

@@ -143,15 +143,17 @@ class State(core.State, frozen=True, gc=False):
         """Return the seats that win with `seat`, itself included. [teams]"""
         return (seat % 2, seat % 2 + 2) if self.options.teams else (seat,)
 
+    @property
     def sums(self) -> tuple[int, ...]:
         """Return the points per seat, or per team. [teams]"""
         points = self.points
         return (points[0] + points[2], points[1] + points[3]) if self.options.teams else points
 
+    @property
     def sides(self) -> list[tuple[int, int]]:
         """Return the points of each seat, or team, and the worth of its cards. [teams], [tie-break]"""
         seats = ((0, 2), (1, 3)) if self.options.teams else [(seat,) for seat in range(self.options.players)]
-        return [(points, self.worth(side)) for points, side in zip(self.sums(), seats, strict=True)]
+        return [(points, self.worth(side)) for points, side in zip(self.sums, seats, strict=True)]
 
     def worth(self, seats: Iterable[int]) -> int:
         """Return the values of all cards of some seats that are in play: market and factory cards. [tie-break],

@@ -355,6 +355,6 @@ def end_turn(state: State) -> State:
     after = state.replace(factories=tuple(map(rested_all, state.factories)), entered=0, lift=(), clashed=(), waiting=())
     following = (state.active + 1) % state.options.players
     last = state.round == ROUNDS and following == state.first
-    if last or max(after.sums()) >= state.options.target:
+    if last or max(after.sums) >= state.options.target:
         return after.replace(step=OVER, to_act=())
     return begin_turn(after, following)

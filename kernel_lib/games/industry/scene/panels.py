@@ -10,7 +10,7 @@ from kernel_lib.core.pieces import laid
 from kernel_lib.games.industry.rules.components import CODES, DOMAINS, codes
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.rules.moves import DONE, MARKETS, Boost, ShownHand, Update
-from kernel_lib.games.industry.rules.pieces import STARTERS, starter_choices
+from kernel_lib.games.industry.rules.pieces import STARTERS_PLACE, starter_choices
 from kernel_lib.games.industry.rules.state import ENTRIES
 from kernel_lib.games.industry.scene.cards import draw_card
 from kernel_lib.games.industry.scene.choices import offer
@@ -116,7 +116,7 @@ def list_standings(ctx: IndustryContext) -> list[ResultRow]:
     outcome = ctx.view.outcome
     if outcome is None or (ctx.clash_so_far and not ctx.clash_so_far.over):
         return []
-    sides = ctx.state.sides()
+    sides = ctx.state.sides
     rows = []
     for seat, points in enumerate(ctx.state.points):
         total, worth = sides[seat % len(sides)]
@@ -210,7 +210,7 @@ def draw_starters(ctx: IndustryContext, box: Box, w: float) -> None:
         box.w,
     )
     counts: dict[int, int] = {}
-    for index, (card, named) in enumerate(zip(cards, laid(STARTERS, codes(cards)), strict=True)):
+    for index, (card, named) in enumerate(zip(cards, laid(STARTERS_PLACE, codes(cards)), strict=True)):
         copy = counts[card] = counts.get(card, -1) + 1
         draw_card(
             ctx,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from kernel_lib.core.pieces import laid
 from kernel_lib.games.industry.rules.components import CODES, PAID, USED, codes
 from kernel_lib.games.industry.rules.pieces import (
-    REVEALED,
+    REVEALED_PLACE,
     discard_place,
     factory_place,
     hand_place,
@@ -41,7 +41,7 @@ class Pieces:
         self.markets = [[rows[market_place(state, market, owner)] for owner in owners] for market in (0, 1)]
         self.hands = [rows[hand_place(seat)] for seat in seats]
         self.discards = [rows[discard_place(state, owner)] for owner in owners]
-        self.revealed = rows.get(REVEALED, [])
+        self.revealed = rows.get(REVEALED_PLACE, [])
 
     def _row(self, owner: int, place: str, cards: Sequence[int]) -> list[MarkedCard]:
         named = laid(place, codes(cards))

@@ -15,7 +15,7 @@ from kernel_lib.words import who
 def dangers(view: View[State]) -> Iterator[Danger]:
     """Yield the rivals, or the team of rivals, with points whom any clash that they win brings to the target."""
     state, seat, target = view.state, view.own_seat, view.state.options.target
-    sums = state.sums()
+    sums = state.sums
     for side, points in enumerate(sums):
         seats = tuple(range(side, state.options.players, len(sums)))
         if seat not in seats and 0 < points < target <= points + POINTS[0]:

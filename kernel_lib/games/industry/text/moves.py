@@ -45,10 +45,11 @@ from kernel_lib.games.industry.text.hands import (
     say,
     source_name,
 )
+from kernel_lib.parts.text import mover
 from kernel_lib.words import Message, Who, plain, who
 
 Mover = Who | str
-"""The mover of a move; nothing where it is not known."""
+"""The player who made a move, as an argument of messages; empty for what came by chance, see `mover`."""
 Name = Callable[[str], Message | str]
 """Function that names a card by its code."""
 
@@ -57,8 +58,7 @@ Name = Callable[[str], Message | str]
 
 def describe_event(record: Move | Event, seat: int | None) -> Message:
     """Return a move of `seat`, or an event, in the past tense."""
-    mover: Mover = "" if seat is None else who(seat)
-    return _TOLD[type(record)](record, mover)
+    return _TOLD[type(record)](record, mover(seat))
 
 
 def describe_move(before: View[State], move: Move, seat: int | None) -> Message:
@@ -68,82 +68,82 @@ def describe_move(before: View[State], move: Move, seat: int | None) -> Message:
     return describe_event(move, seat)
 
 
-def _personalise_told(move: Personalise, mover: Mover) -> Message:
+def _personalise_told(move: Personalise, by: Mover) -> Message:
     name = preset_of(move.deck, move.market)
     if name is None:
-        return say("move-personalise-own", who=mover, n=len(move.deck))
-    return say("move-personalise", who=mover, preset=name)
+        return say("move-personalise-own", who=by, n=len(move.deck))
+    return say("move-personalise", who=by, preset=name)
 
 
-def _enter_told(move: Enter, mover: Mover) -> Message:
-    return say("move-enter", who=mover, **_entry_args(move))
+def _enter_told(move: Enter, by: Mover) -> Message:
+    return say("move-enter", who=by, **_entry_args(move))
 
 
-def _effect_told(move: UseEffect, mover: Mover) -> Message:
+def _effect_told(move: UseEffect, by: Mover) -> Message:
     does = move.copied or move.source
     known = EFFECTS.get(KINDS.get(does, -1))
     line: Message | str = does if known is None else effect_line(known, neutral=move.neutral)
     if move.copied:
         line = say("effect-line-copying", card=card_name(move.copied), line=line)
-    return _with_choice("move-effect", move, who=mover, effect=line)
+    return _with_choice("move-effect", move, who=by, effect=line)
 
 
-def _shuffle_told(move: Shuffle, _mover: Mover) -> Message:
+def _shuffle_told(move: Shuffle, _by: Mover) -> Message:
     return say("move-shuffle-market") if move.seat is None else say("move-shuffle", who=who(move.seat))
 
 
-def _draw_told(move: Draw, _mover: Mover) -> Message:
+def _draw_told(move: Draw, _by: Mover) -> Message:
     cards = card_names(move.cards)
     if move.seat is None:
         return say("move-draw-market", cards=cards)
     return say("move-draw", who=who(move.seat), cards=cards)
 
 
-def _reveal_told(move: Reveal, _mover: Mover) -> Message:
+def _reveal_told(move: Reveal, _by: Mover) -> Message:
     cards = card_names(move.cards)
     if move.seat is None:
         return say("move-reveal-market", cards=cards)
     return say("move-reveal", who=who(move.seat), cards=cards)
 
 
-def _boost_told(move: Boost, mover: Mover) -> Message:
+def _boost_told(move: Boost, by: Mover) -> Message:
     if move.factory is None:
-        return say("move-boost-none", who=mover)
-    return say("move-boost", who=mover, factory=card_name(move.factory))
+        return say("move-boost-none", who=by)
+    return say("move-boost", who=by, factory=card_name(move.factory))
 
 
-def _update_told(move: Update, mover: Mover) -> Message:
+def _update_told(move: Update, by: Mover) -> Message:
     found = [code for code in (move.card, move.neutral) if code]
     if not found:
-        return say("move-update-none", who=mover)
-    return say("move-update", who=mover, cards=card_names(found))
+        return say("move-update-none", who=by)
+    return say("move-update", who=by, cards=card_names(found))
 
 
 _TOLD: Final[dict[type[Move | Event], Callable[[Any, Mover], Message]]] = {
     Personalise: _personalise_told,
-    Start: lambda move, mover: say("move-start", who=mover, cards=card_names(move.cards)),
-    Build: lambda move, mover: say("move-build", who=mover, card=card_name(move.card), facing=move.facing),
-    Produce: lambda move, mover: say("move-produce", who=mover, factory=card_name(move.factory)),
+    Start: lambda move, by: say("move-start", who=by, cards=card_names(move.cards)),
+    Build: lambda move, by: say("move-build", who=by, card=card_name(move.card), facing=move.facing),
+    Produce: lambda move, by: say("move-produce", who=by, factory=card_name(move.factory)),
     Enter: _enter_told,
-    Rotate: lambda move, mover: say("move-rotate", who=mover, factory=card_name(move.factory)),
+    Rotate: lambda move, by: say("move-rotate", who=by, factory=card_name(move.factory)),
     UseEffect: _effect_told,
-    Take: lambda move, mover: say("move-take", who=mover, card=card_name(move.card)),
-    TriggerClash: lambda move, mover: say("move-clash", who=mover, market=market_name(move.market)),
+    Take: lambda move, by: say("move-take", who=by, card=card_name(move.card)),
+    TriggerClash: lambda move, by: say("move-clash", who=by, market=market_name(move.market)),
     Boost: _boost_told,
     Update: _update_told,
-    Discard: lambda move, mover: say("move-discard", who=mover, cards=card_names(move.cards)),
-    Done: lambda _move, mover: say("move-done", who=mover, step="any"),
-    Random: lambda move, _mover: say("move-random", n=len(move.deck)),
-    First: lambda move, _mover: say("move-first", who=who(move.seat)),
-    Market: lambda _move, _mover: say("move-market"),
+    Discard: lambda move, by: say("move-discard", who=by, cards=card_names(move.cards)),
+    Done: lambda _move, by: say("move-done", who=by, step="any"),
+    Random: lambda move, _by: say("move-random", n=len(move.deck)),
+    First: lambda move, _by: say("move-first", who=who(move.seat)),
+    Market: lambda _move, _by: say("move-market"),
     Shuffle: _shuffle_told,
     Draw: _draw_told,
     Reveal: _reveal_told,
-    Refill: lambda move, _mover: say("move-refill", cards=card_names(move.cards), market=market_name(move.market)),
-    Turn: lambda event, _mover: say("event-turn", round=event.round, who=who(event.seat)),
-    Gained: lambda event, _mover: say("event-gained", card=card_name(event.card), who=who(event.seat)),
-    Placed: lambda event, _mover: say("event-placed", card=card_name(event.card), market=market_name(event.market)),
-    ClashResult: lambda event, _mover: clash_told(event),
+    Refill: lambda move, _by: say("move-refill", cards=card_names(move.cards), market=market_name(move.market)),
+    Turn: lambda event, _by: say("event-turn", round=event.round, who=who(event.seat)),
+    Gained: lambda event, _by: say("event-gained", card=card_name(event.card), who=who(event.seat)),
+    Placed: lambda event, _by: say("event-placed", card=card_name(event.card), market=market_name(event.market)),
+    ClashResult: lambda event, _by: clash_told(event),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from kernel_lib.core import CHANCE, OPEN, View
+from kernel_lib.core import CHANCE, OPEN, Outcome, View
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.industry.rules.components import (
     CODES,
@@ -28,7 +28,7 @@ def prompt(view: View[State]) -> Message:
     """Return the prompt: what the viewer is to do, who is to act, or how the game ended."""
     state, seat = view.state, view.acting_seat
     if state.outcome is not None:
-        return result(view)
+        return result(state.outcome)
     if state.to_act == (CHANCE,):
         return say("prompt-chance")
     if seat is None:
@@ -54,10 +54,8 @@ def _own_prompt(state: State, seat: int) -> Message:
     return say(f"prompt-{phase}", held=len(state.hands[seat]))
 
 
-def result(view: View[State]) -> Message:
+def result(outcome: Outcome) -> Message:
     """Return how the game ended, in one sentence."""
-    outcome = view.state.outcome
-    assert outcome is not None, "asked of games that are over"
     sums = outcome.teams or outcome.scores
     points = say("points", n=sums[outcome.winners[0] % len(sums)])
     return say(f"outcome-{outcome.why.replace(' ', '-')}", who=who(*outcome.winners), points=points, rounds=ROUNDS)
@@ -153,8 +151,8 @@ def ending(view: View[State]) -> Ending:
     [teams]
     """
     state, outcome = view.state, view.outcome
-    assert outcome is not None, "core.Text asks for games that are over"
-    sides, ours = state.sides(), outcome.winners[0] % len(state.sides())
+    assert outcome is not None, "Text.ending asks for games that are over"
+    sides, ours = state.sides, outcome.winners[0] % len(state.sides)
     others = [side for side in range(len(sides)) if side not in {seat % len(sides) for seat in outcome.winners}]
     rival = max(others, key=lambda side: sides[side], default=ours)
     (points, worth), (fewer, less) = sides[ours], sides[rival]
@@ -174,7 +172,7 @@ def ending(view: View[State]) -> Ending:
 
 def _seats_of_side(state: State, side: int) -> tuple[int, ...]:
     """Return the seats of a side: everybody is one, or each team."""
-    return tuple(range(side, state.options.players, len(state.sides())))
+    return tuple(range(side, state.options.players, len(state.sides)))
 
 
 def _score_lines(state: State, how: str) -> tuple[ScoreLine, ...]:
@@ -187,7 +185,7 @@ def _score_lines(state: State, how: str) -> tuple[ScoreLine, ...]:
         for market, rows in enumerate(state.markets)
     ]
     lines.append(_score_line(say("line-factories"), (sum(map(factory_value, state.factories[seat])) for seat in seats)))
-    sides = state.sides()
+    sides = state.sides
     sums = [sides[seat % len(sides)] for seat in seats]
     teams = state.options.teams
     worths = _score_line(say("line-team-worth" if teams else "line-worth"), (worth for _, worth in sums))

@@ -52,14 +52,14 @@ def check_declaration(state: State, move: Declare | Pass, seat: int) -> Refusal 
     legal = legal_declarations(state, seat)
     if move in legal:
         return None
-    nearest = legal[0]
+    suggestion = legal[0]
     if not state.declared:
         wanted = move.tricks if isinstance(move, Declare) else 1
         return RULEBOOK.refuse("opening", DECLARATIONS[min(max(wanted, 1), TRICKS) - 1])
     if state.declared == TRICKS:
-        return RULEBOOK.refuse("ten-is-all", nearest)
+        return RULEBOOK.refuse("ten-is-all", suggestion)
     above = isinstance(move, Declare) and move.tricks > TRICKS
-    return RULEBOOK.refuse("declaring", DECLARATIONS[-1] if above else nearest, declared=state.declared)
+    return RULEBOOK.refuse("declaring", DECLARATIONS[-1] if above else suggestion, declared=state.declared)
 
 
 def apply_declaration(state: State, move: Declare, seat: int) -> State:
@@ -128,12 +128,12 @@ def check_play(state: State, move: Play, seat: int) -> Refusal | None:
     if move.card not in codes_in_use(state.options.suits):
         return RULEBOOK.refuse("cards", closest_play(legal, 0), card=move.card, **suits_args(state.options.suits))
     card = CARDS[move.card]
-    nearest = closest_play(legal, card)
+    suggestion = closest_play(legal, card)
     if hand < 0 and state.voids[seat] >> card & 1:
-        return RULEBOOK.refuse("known-void", nearest, **card_args(move.card))
+        return RULEBOOK.refuse("known-void", suggestion, **card_args(move.card))
     if not state.could_hold(seat) >> card & 1:
-        return RULEBOOK.refuse("own-card", nearest, **card_args(move.card))
-    return RULEBOOK.refuse("lane-following", nearest, **card_args(CODES[follow]), partner=11 - number(follow))
+        return RULEBOOK.refuse("own-card", suggestion, **card_args(move.card))
+    return RULEBOOK.refuse("lane-following", suggestion, **card_args(CODES[follow]), partner=11 - number(follow))
 
 
 def refuse_other_kind(state: State, _move: Move, seat: int) -> Refusal:

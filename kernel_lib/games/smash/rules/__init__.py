@@ -97,7 +97,7 @@ from kernel_lib.games.smash.rules.turns import (
     legal_discards,
     legal_in_prepare,
     legal_in_turn,
-    refuse_no_discard,
+    refuse_all_but_discard,
     refuse_other_kind,
 )
 
@@ -152,7 +152,7 @@ ANSWER: Final = core.Phase(
 )
 MAIN_PART: Final = core.Phase({Keep: _verb(check_keep, apply_keep)}, rule=check_keep, legal=legal_keeps)
 DISCARD: Final = core.Phase(
-    {Discard: _verb(check_discard, apply_discard)}, rule=refuse_no_discard, legal=legal_discards
+    {Discard: _verb(check_discard, apply_discard)}, rule=refuse_all_but_discard, legal=legal_discards
 )
 
 PHASES: Final = {

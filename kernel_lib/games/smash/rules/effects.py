@@ -279,9 +279,8 @@ def legal_answers(state: State, seat: int) -> tuple[Move, ...]:
     return (*legal_scripts(state, seat), *legal_effects(state, seat), PASS)
 
 
-def check_no_answer(_state: State, _move: Pass, _seat: int) -> Refusal | None:
-    """Return None: nobody has to answer. [answers], [last-word]"""
-    return None
+def check_no_answer(_state: State, _move: Pass, _seat: int) -> None:
+    """Refuse nothing: nobody has to answer. [answers], [last-word]"""
 
 
 def apply_no_answer(state: State, _move: Pass, seat: int) -> Step:

@@ -191,16 +191,16 @@ def rivals_under(state: State, machine: Machine, body: Body) -> tuple[Machine, .
     return tuple([other for other in board.mine[rival] if other.bits & body.bits])
 
 
-def outcome_of(state: State, machine: Machine, body: Body) -> CombatResult | None:
+def combat_at(state: State, machine: Machine, body: Body) -> CombatResult | None:
     """Return the combat that follows if a machine comes to this place; None if it lies over no rival.
 
     [combat], [flip-end]
     """
     rivals = rivals_under(state, machine, body)
-    return _clash(machine.at(body), rivals, state.size) if rivals else None
+    return _combat_result(machine.at(body), rivals, state.size) if rivals else None
 
 
-_clash: Final = lru_cache(BOARDS)(combat_result)
+_combat_result: Final = lru_cache(BOARDS)(combat_result)
 """The same, remembered: bots and pictures ask for the same combat again and again."""
 
 
@@ -209,7 +209,7 @@ def move_machine(state: State, machine: Machine, body: Body) -> Step:
 
     [flip-end], [combat], [machine-dies], [main-choice]
     """
-    fight = outcome_of(state, machine, body)
+    fight = combat_at(state, machine, body)
     if fight is None:
         return with_machines(state, (machine.at(body),)), ()
     told = combat_events(state, machine.number, fight)

@@ -147,9 +147,8 @@ def apply_buy(state: State, move: Buy, seat: int) -> Step:
     return (state if state.turn else _other_buys(state)), ()
 
 
-def check_pass(_state: State, _move: Pass, _seat: int) -> Refusal | None:
-    """Return None: nobody has to buy. [final-pass]"""
-    return None
+def check_pass(_state: State, _move: Pass, _seat: int) -> None:
+    """Refuse nothing: nobody has to buy. [final-pass]"""
 
 
 def apply_pass(state: State, _move: Pass, seat: int) -> Step:
@@ -303,9 +302,8 @@ def apply_flip(state: State, move: Flip, seat: int) -> Step:
 # The end of a turn ------------------------------------------------------------------------------------
 
 
-def check_end(_state: State, _move: End, _seat: int) -> Refusal | None:
-    """Return None: a turn may be ended at any time in it. [ending]"""
-    return None
+def check_end(_state: State, _move: End, _seat: int) -> None:
+    """Refuse nothing: a turn may be ended at any time in it. [ending]"""
 
 
 def apply_end(state: State, _move: End, _seat: int) -> Step:
@@ -332,7 +330,7 @@ def check_discard(state: State, move: Discard, seat: int) -> Refusal | None:
     return RULEBOOK.refuse("own-cards" if move.card in KINDS else "cards", closest(legal, move), card=move.card)
 
 
-def refuse_no_discard(state: State, move: Move, seat: int) -> Refusal:
+def refuse_all_but_discard(state: State, move: Move, seat: int) -> Refusal:
     """Refuse all else while cards are to be thrown, because an effect says so or at the end of a turn.
 
     [throw], [hand-limit]

@@ -13,7 +13,7 @@ from kernel_lib.core.square_grid import SIDES, Side
 from kernel_lib.games.smash.rules.components import EFFECTS, Verb
 from kernel_lib.games.smash.rules.machines import Body, Machine, cell_bits
 from kernel_lib.games.smash.rules.moves import Effect, Flip, Script
-from kernel_lib.games.smash.rules.scoring import outcome_of
+from kernel_lib.games.smash.rules.scoring import combat_at
 from kernel_lib.games.smash.scene.context import (
     ARROWS,
     RIM,
@@ -270,7 +270,7 @@ def _row_words(ctx: SmashContext, going: Going, side: Side, box: Box) -> FlipRow
     if not place.fits:
         told, crushed = barred_words(ctx, place), False
     else:
-        fight = outcome_of(ctx.state, going.machine, _ghost_body(place))
+        fight = combat_at(ctx.state, going.machine, _ghost_body(place))
         told, crushed = (
             outcome_row(ctx.state, going.machine, _ghost_body(place)),
             fight is not None and bool(fight.hearts),

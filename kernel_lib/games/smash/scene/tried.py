@@ -18,7 +18,7 @@ from kernel_lib.games.smash.rules.moves import (
     cell_name,
 )
 from kernel_lib.games.smash.rules.pieces import machine_name
-from kernel_lib.games.smash.rules.scoring import outcome_of
+from kernel_lib.games.smash.rules.scoring import combat_at
 from kernel_lib.games.smash.scene.context import (
     GHOSTS,
     READ,
@@ -89,7 +89,7 @@ def _strike_words(ctx: SmashContext, move: Strike) -> str:
 
 def _outcome_of_landing(ctx: SmashContext, machine: Machine, body: Body) -> Message:
     """Return the result of a machine's landing somewhere."""
-    fight = outcome_of(ctx.state, machine, body)
+    fight = combat_at(ctx.state, machine, body)
     if fight is None:
         return unopposed(ctx.state, machine, body)
     names = {one.number: machine_name(one) for one in (machine, *ctx.state.machines)}
@@ -150,7 +150,7 @@ def draw_outcome(ctx: SmashContext, under: str, machine: Machine, body: Body, z:
     `under`: the placement with which it is seen; "" for the move that is tried.
     """
     key = under or "tried"
-    fight = outcome_of(ctx.state, machine, body)
+    fight = combat_at(ctx.state, machine, body)
     if fight is None:
         return
     signs = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -37,6 +37,7 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import PendingEffect
+from kernel_lib.parts.text import mover
 from kernel_lib.words import Message, messages, plain, who
 
 say: Final = messages("smash")
@@ -108,7 +109,7 @@ def describe_event(record: Move | Event, seat: int | None = None) -> Message:
         return _tell_event(record)
     if isinstance(record, Draw):
         return say("move-draw" if record.card in NAMES else "move-draw-unseen", who=who(record.seat), card=record.card)
-    return say(f"move-{_log_tag(record)}", who="" if seat is None else who(seat), **_told_args(record))
+    return say(f"move-{_log_tag(record)}", who=mover(seat), **_told_args(record))
 
 
 def _log_tag(record: Move | Event) -> str:
@@ -185,12 +186,13 @@ def short_button(move: Move) -> Message:
     return button(move)
 
 
-def forecast(record: Event | Outcome) -> Iterable[Message]:
-    """Return the consequences of an event, or the end of the game, in clauses that are the same in every deal."""
+def forecast(record: Event | Outcome) -> Iterator[Message]:
+    """Yield what comes with an event, in clauses that are the same in every deal."""
     if isinstance(record, Combat):
-        return [say("forecast-combat", machine=machine) for machine in record.destroyed]
-    if isinstance(record, Razed):
-        return [say("forecast-base", who=who(record.seat))]
-    if isinstance(record, Honor):
-        return [say("forecast-honor", who=who(record.seat))]
-    return [say("forecast-destroyed", who=who(record.seat))] if isinstance(record, Destroyed) else []
+        yield from (say("forecast-combat", machine=machine) for machine in record.destroyed)
+    elif isinstance(record, Razed):
+        yield say("forecast-base", who=who(record.seat))
+    elif isinstance(record, Honor):
+        yield say("forecast-honor", who=who(record.seat))
+    elif isinstance(record, Destroyed):
+        yield say("forecast-destroyed", who=who(record.seat))

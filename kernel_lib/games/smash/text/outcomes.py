@@ -10,7 +10,7 @@ from kernel_lib.games.smash.rules.components import DESTROY, NAMES
 from kernel_lib.games.smash.rules.machines import Body, Machine, card_outline, cell_bits, cells_of_bits
 from kernel_lib.games.smash.rules.moves import cell_name
 from kernel_lib.games.smash.rules.pieces import machine_name
-from kernel_lib.games.smash.rules.scoring import CombatResult, outcome_of
+from kernel_lib.games.smash.rules.scoring import CombatResult, cells_of, combat_at, rivals_under
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.moves import cell_names, say
 from kernel_lib.words import Message, who
@@ -64,11 +64,11 @@ def in_the_way(obstacle: Obstacle, machines: Sequence[Machine]) -> Message:
 
 def outcome_row(state: State, machine: Machine, body: Body) -> Message:
     """Return in few words what comes of a machine's going there: `lands on Crank: its heart is crushed`."""
-    fight = outcome_of(state, machine, body)
+    fight = combat_at(state, machine, body)
     if fight is None:
         bases = _bases_under(state, machine, body)
         return say("row-base", who=who(1 - machine.seat), cell=bases[0]) if bases else say("row-free")
-    met = _rivals_met(state, machine, body)
+    met = rivals_under(state, machine, body)
     there = [called(one, state.machines) for one in met]
     fallen = [called(one, state.machines) for one in met if one.number in fight.destroyed]
     if machine.number in fight.destroyed and not fallen:
@@ -88,14 +88,14 @@ def _landing_verb(fight: CombatResult, machine: Machine, met: int, fallen: int) 
 
 def outcome_line(state: State, machine: Machine, body: Body) -> Message:
     """Return in sentences who is struck, who falls, who stays, and what is lost."""
-    fight = outcome_of(state, machine, body)
+    fight = combat_at(state, machine, body)
     if fight is None:
         return unopposed(state, machine, body)
     names = {one.number: called(one, state.machines) for one in state.machines}
-    told = _landings(state, machine, fight, _rivals_met(state, machine, body))
+    told = _landings(state, machine, fight, rivals_under(state, machine, body))
     if fight.weapons:
         name = "weapons-vanish" if fight.destroyed else "try-weapons"
-        told.append(say(name, cells=_name_cells(state, fight.weapons)))
+        told.append(say(name, cells=cell_names(cells_of(state, fight.weapons))))
     return say("sentences", told=[*told, *losses(state, fight, names)])
 
 
@@ -107,7 +107,7 @@ def unopposed(state: State, machine: Machine, body: Body) -> Message:
 
 def losses(state: State, fight: CombatResult, names: dict[int, str]) -> list[Message]:
     """Return the parts that are cut off in a combat, machine by machine, and who chooses the main part."""
-    cuts = [say("try-cut", machine=names[number], cells=_name_cells(state, cut)) for number, cut in fight.cuts]
+    cuts = [say("try-cut", machine=names[number], cells=cell_names(cells_of(state, cut))) for number, cut in fight.cuts]
     splits = [say("try-split", who=who(state.machine(number).seat), machine=names[number]) for number in fight.split]
     return cuts + splits
 
@@ -131,16 +131,7 @@ def _landings(state: State, machine: Machine, fight: CombatResult, met: Sequence
     return [lands, say("fates", fates=fates)]
 
 
-def _rivals_met(state: State, machine: Machine, body: Body) -> list[Machine]:
-    """Return the rivals that a machine lands on."""
-    return [one for one in state.machines if one.seat != machine.seat and one.bits & body.bits]
-
-
 def _bases_under(state: State, machine: Machine, body: Body) -> list[str]:
     """Return the rival bases that its weapons would lie over, by name."""
     over = cells_of_bits(cell_bits(body.weapons) & cell_bits(state.bases[1 - machine.seat]))
     return [cell_name(state.size.cell(cell)) for cell in over]
-
-
-def _name_cells(state: State, cells: int) -> list[str]:
-    return cell_names(state.size.cells(cells_of_bits(cells)))

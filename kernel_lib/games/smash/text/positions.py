@@ -148,7 +148,7 @@ def _cell_names(cells: Cells, size: BoardSize) -> tuple[str, ...]:
 def ending(view: View[State]) -> Ending:
     """Return title, reason and lines of a game that is over. [win-bases], [win-honor], [turn-limit]"""
     state, outcome = view.state, view.outcome
-    assert outcome is not None, "core.Text asks for games that are over"
+    assert outcome is not None, "Text.ending asks for games that are over"
     counts, deciding = _final_counts(state), _deciding_count(state, outcome)
     winner, line = outcome.winners[0], deciding or "honor"
     args: dict[str, Any] = {
