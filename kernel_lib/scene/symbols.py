@@ -50,7 +50,8 @@ def _filled(colour: str, radius: str) -> str:
     return f'<rect class="{colour}" width="100%" height="100%" rx="{radius}"/>'
 
 
-def _corner(x: str, y: str, path: str) -> str:
+def corner(x: str, y: str, path: str) -> str:
+    """Return one of the brackets around what was moved last: a line that starts at a corner of the box."""
     return f'<svg x="{x}" y="{y}" overflow="visible"><path class="l-ink rj" stroke-width="2.4" d="{path}"/></svg>'
 
 
@@ -66,7 +67,8 @@ def _wheel(teeth: int, outer: float, root: float) -> str:
 
 _CARD_RADIUS: Final = "8%"
 _AROUND: Final = "11%"
-_HEXAGON: Final = "M-26-43H26L50 0L26 43H-26L-50 0Z"
+HEXAGON: Final = "M-26-43H26L50 0L26 43H-26L-50 0Z"
+"""The outline of a bid."""
 _SWAP: Final = "M-14-28L-30-8H-19V24H-9V-8H2ZM14 28L30 8H19V-24H9V8H-2Z"
 _STAR: Final = "M0-31L7.6-10.5L29.5-9.6L12.4 4L18.2 25.1L0 13L-18.2 25.1L-12.4 4L-29.5-9.6L-7.6-10.5Z"
 _DOTTED: Final = '<g class="l-accent rj" stroke-width="2.5" stroke-dasharray="0.5 6.2">{}</g>'
@@ -108,11 +110,11 @@ _BUTTONS: Final[Sheet] = {
     "button.chosen": _filled("offer", "12"),
     "button-confirm": _framed("14", _box("l-line", 1.2, "14", ' stroke-dasharray="5 4"')),
     "button-confirm.ready": _filled("offer", "14") + _POINTED,
-    "bid": f'<path class="l-line" stroke-width="2.4" stroke-dasharray="7 5" d="{_HEXAGON}"/>',
-    "bid.legal": f'<path class="panel" d="{_HEXAGON}"/><path class="l-offer rj" stroke-width="4.6" d="{_HEXAGON}"/>',
-    "bid.hint": f'<path class="panel" d="{_HEXAGON}"/>'
-    f'<path class="l-accent" stroke-width="5.4" stroke-dasharray="13 9" d="{_HEXAGON}"/>',
-    "bid.chosen": f'<path class="offer" d="{_HEXAGON}"/><path class="l-offer rj" stroke-width="8" d="{_HEXAGON}"/>',
+    "bid": f'<path class="l-line" stroke-width="2.4" stroke-dasharray="7 5" d="{HEXAGON}"/>',
+    "bid.legal": f'<path class="panel" d="{HEXAGON}"/><path class="l-offer rj" stroke-width="4.6" d="{HEXAGON}"/>',
+    "bid.hint": f'<path class="panel" d="{HEXAGON}"/>'
+    f'<path class="l-accent" stroke-width="5.4" stroke-dasharray="13 9" d="{HEXAGON}"/>',
+    "bid.chosen": f'<path class="offer" d="{HEXAGON}"/><path class="l-offer rj" stroke-width="8" d="{HEXAGON}"/>',
 }
 
 _STATES: Final[Sheet] = {
@@ -125,10 +127,10 @@ _STATES: Final[Sheet] = {
     "state.fault": _HALO_LINE + _box("l-warn", 7, _AROUND) + _box("l-felt", 2.6, _AROUND),
     "state.focus": _box("l-felt", 6, "12%") + _box("l-focus", 3.2, "12%"),
     "state.moved": _box("l-felt", 6, _AROUND)
-    + _corner("0", "0", "M0 16V0H16")
-    + _corner("100%", "0", "M-16 0H0V16")
-    + _corner("100%", "100%", "M0-16V0H-16")
-    + _corner("0", "100%", "M16 0H0V-16"),
+    + corner("0", "0", "M0 16V0H16")
+    + corner("100%", "0", "M-16 0H0V16")
+    + corner("100%", "100%", "M0-16V0H-16")
+    + corner("0", "100%", "M16 0H0V-16"),
     "state.mark": _box("l-felt", 7, _AROUND) + _box("l-ink rj", 4.6, _AROUND, ' stroke-dasharray="0.1 9"'),
 }
 
@@ -177,7 +179,7 @@ SUIT_COLOURS: Final = {"club": "green", "spade": "card-ink", "heart": "red", "di
 
 def seat_bids(seats: int) -> Sheet:
     """Return `bid-0`, ...: the hexagon of a bid that a seat made, in its colour."""
-    return {f"bid-{seat}": f'<path class="s{seat}" d="{_HEXAGON}"/>' for seat in range(seats)}
+    return {f"bid-{seat}": f'<path class="s{seat}" d="{HEXAGON}"/>' for seat in range(seats)}
 
 
 PAPER: Final = (
@@ -210,7 +212,8 @@ def used(symbol: str, x: float, y: float, scale: float = 1) -> str:
     return f'<use href="#{symbol}" transform="translate({x:g} {y:g}){scaled}"/>'
 
 
-_ON_PAPER: Final = '<use href="#paper"/>'
+ON_PAPER: Final = '<use href="#paper"/>'
+"""The empty card below a face."""
 
 
 def card_face(number: str, suit: str, corner: str = "") -> str:
@@ -218,12 +221,12 @@ def card_face(number: str, suit: str, corner: str = "") -> str:
     index = _number(number, -29 if len(number) == 1 else -26.5, -37, 32, f"mid {SUIT_COLOURS[suit]}") + used(
         suit, -29, -17, 0.25
     )
-    return _ON_PAPER + index + used(suit, 6, 16, 0.62) + corner
+    return ON_PAPER + index + used(suit, 6, 16, 0.62) + corner
 
 
 def small_face(number: str, suit: str) -> str:
     """Return a card for widths below 60 units: number over suit, nothing else."""
-    return _ON_PAPER + _number(number, 0, -6, 51.5, f"mid {SUIT_COLOURS[suit]}") + used(suit, 0, 32, 0.46)
+    return ON_PAPER + _number(number, 0, -6, 51.5, f"mid {SUIT_COLOURS[suit]}") + used(suit, 0, 32, 0.46)
 
 
 def swap_corner(number: str) -> str:

@@ -1,4 +1,11 @@
-"""Bots of GEAR, the value of sets, and the value of plays where it can be computed."""
+"""The bots of GEAR, its hints, and what its decisions are worth.
+
+evaluation  how good a play or a set is            players   who plays by that
+hints       a next move with its reason            habits    bots with a habit more, to measure what it costs
+advice      what each set is worth to a seat       utility   what decisions are judged by
+rollouts    plays on from them, by the compiled `engine`
+solver      what plays are worth once all cards are known
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -20,11 +20,9 @@ if TYPE_CHECKING:
     from kernel_lib.parts.bots import Worths
 
 
-#   init   ------------------------------------------------------------------------------------------
-# What becomes of a round of GEAR if all go on as the greedy bot, on very many deals: the same plays and bids as by the.
-# public rules, some hundred times as quick.
-#
-# rounds     the play in machine code      auctions   deals and bids likewise      bids       what bids tell of deals
+# Playing on ----------------------------------------------------------------------------------------
+# All go on as the greedy bot, on very many deals: the plays and bids are those by the public rules, but the `engine`
+# makes them some hundred times as quickly.
 
 
 _SEEDS: Final = (1 << 64) - 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.text import say
-from kernel_lib.scene.symbols import Sheet, seat_bids, sheet_of, used
+from kernel_lib.scene.symbols import HEXAGON, ON_PAPER, Sheet, corner, seat_bids, sheet_of, used
 from kernel_lib.words import in_each_language
 
 _WHEELS: Final[Sheet] = {
@@ -47,11 +47,6 @@ def _frame(lines: str, tab: str = "") -> str:
     )
 
 
-def _corner(x: str, y: str, path: str) -> str:
-    return f'<svg x="{x}" y="{y}" overflow="visible"><path class="l-ink rj" stroke-width="2.4" d="{path}"/></svg>'
-
-
-_HEXAGON: Final = "M-26-43H26L50 0L26 43H-26L-50 0Z"
 _OFFERS: Final[Sheet] = {
     "set": _frame('class="l-line" stroke-width="1"'),
     "set.legal": _frame('class="l-offer" stroke-width="2.4"'),
@@ -60,9 +55,9 @@ _OFFERS: Final[Sheet] = {
     "set.fault": _frame('class="l-warn" stroke-width="4.4"', '<use href="#tab.fault"/>'),
     "set.focus": '<rect class="l-felt" width="100%" height="100%" rx="22" stroke-width="6"/><rect class="l-focus"'
     ' width="100%" height="100%" rx="22" stroke-width="3.2"/>',
-    "bid.off": f'<path class="felt" d="{_HEXAGON}"/><path class="l-line" stroke-width="2.4" stroke-dasharray="7 5"'
-    f' d="{_HEXAGON}"/>',
-    "bid.fault": f'<path class="panel" d="{_HEXAGON}"/><path class="l-warn rj" stroke-width="8" d="{_HEXAGON}"/>',
+    "bid.off": f'<path class="felt" d="{HEXAGON}"/><path class="l-line" stroke-width="2.4" stroke-dasharray="7 5"'
+    f' d="{HEXAGON}"/>',
+    "bid.fault": f'<path class="panel" d="{HEXAGON}"/><path class="l-warn rj" stroke-width="8" d="{HEXAGON}"/>',
     # The second card of a pair: a plus below it, and all of it can be clicked.
     "second": '<rect width="100%" height="100%" fill="transparent"/><svg x="50%" y="100%" overflow="visible"><circle'
     ' class="offer" cy="22" r="12"/>'
@@ -71,10 +66,10 @@ _OFFERS: Final[Sheet] = {
     "second.off": '<rect width="100%" height="100%" fill="transparent"/>',
     # Around what was played last, outside the line that tells how it stands.
     "brackets": '<rect width="100%" height="100%" fill="none"/>',
-    "brackets.moved": _corner("0", "0", "M0 14V0H14")
-    + _corner("100%", "0", "M-14 0H0V14")
-    + _corner("100%", "100%", "M0-14V0H-14")
-    + _corner("0", "100%", "M14 0H0V-14"),
+    "brackets.moved": corner("0", "0", "M0 14V0H14")
+    + corner("100%", "0", "M-14 0H0V14")
+    + corner("100%", "100%", "M0-14V0H-14")
+    + corner("0", "100%", "M14 0H0V-14"),
     "pair": '<rect width="100%" height="100%" fill="none"/>',
     "eleven": '<circle class="felt" r="56"/><circle class="accent" r="48"/>',
     "ring": '<circle class="felt" r="47"/><circle class="l-ink" r="44" stroke-width="9"/>',
@@ -91,7 +86,6 @@ def make_sheet() -> Sheet:
     return sheet_of({**seat_bids(5), **_WHEELS, **_OFFERS, **faces})
 
 
-_PAPER: Final = '<use href="#paper"/>'
 _IN_INDEX: Final = {"R": "red", "B": "blue"}
 _ON_WHEEL: Final = {"R": "paper", "B": "blue"}
 
@@ -110,14 +104,14 @@ def _face(code: str) -> str:
         rank, 8, 28 if long else 29.5, 27 if long else 32, _ON_WHEEL[colour]
     )
     corner = f'<text class="end card-ink" x="44" y="-49" font-size="18.4">{say("or-11")}</text>' if rank == "A" else ""
-    return _PAPER + index + wheel + corner
+    return ON_PAPER + index + wheel + corner
 
 
 def _small_face(code: str) -> str:
     """Return a card for widths below 60 units: the wheel holds the number, nothing else."""
     colour, rank = code[0], code[1:]
     return (
-        _PAPER
+        ON_PAPER
         + used(f"wheel-{colour}", 0, 0, 0.94)
         + _number(rank, 0, 14, 36 if len(rank) > 1 else 39, _ON_WHEEL[colour])
     )

@@ -1,8 +1,9 @@
-"""The bots of Gear Grid, at a human pace, and what is known of playing it well.
+"""The bots of Gear Grid, at a human pace, its hints, and what its decisions are worth.
 
-`players` play by an `evaluation` of what may still be laid where; `solver` knows the best board and where a choice
-leads, `advice` says so in words, and `hints` why a move is hinted at. `utility` says what decisions are judged by, and
-`rollouts` plays boards on quickly.
+evaluation  what may still be laid where           players   who plays by that
+hints       why a move is hinted at                habits    a bot with another habit, to measure what it costs
+advice      what a board is worth, a next move     utility   what decisions are judged by
+solver      the best board of a pile               rollouts  plays boards on, compiled
 """
 
 from typing import Final

@@ -1,4 +1,10 @@
-"""Bots of Gears of Industry: Greedy, and Planner, which looks ahead; and advice on what a clash would give."""
+"""The bots of Gears of Industry, its hints, and what its decisions are worth.
+
+evaluation  what a position is worth, in points    players          who plays by that
+turn_plans  what a turn can come to                habits           bots with a habit more, to measure what it costs
+hints       a next move with its reason            utility          what decisions are judged by
+advice      what a clash would give                win_probability  the chance to win of a position
+"""
 
 from typing import Final
 

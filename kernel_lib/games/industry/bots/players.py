@@ -359,7 +359,7 @@ class Planner:
         state, seat = view.state, view.asked_seat
         ways = self.ways(state, seat)
         if ways:
-            return best_start(state, seat, ways, greedy_move, rng, self.rollouts)
+            return best_way(state, seat, ways, greedy_move, rng, self.rollouts)[0]
         return rng.choice(view.legal_moves()) if state.phase == "personalise" else greedy_move(state, seat)
 
     def ways(self, state: State, seat: int) -> list[tuple[Move, ...]]:
@@ -389,13 +389,6 @@ def played_on(state: State, seat: int, pilot: Pilot, rng: random.Random) -> Stat
             mover = state.to_act[0]
             state = state.apply(state.sample_chance(rng) if mover == CHANCE else pilot(state, mover), mover)
     return state
-
-
-def best_start(
-    state: State, seat: int, ways: Sequence[Sequence[Move]], pilot: Pilot, rng: random.Random, rollouts: int
-) -> Move:
-    """Return the first move of the best way."""
-    return best_way(state, seat, ways, pilot, rng, rollouts)[0]
 
 
 def best_way(

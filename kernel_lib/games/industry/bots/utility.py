@@ -19,15 +19,15 @@ from kernel_lib.games.industry.text.hands import say
 from kernel_lib.parts.bots import Utility
 
 ROUNDS: Final = 1
-"""So long a decision is played on; longer tells hardly more in the same time."""
+"""The rounds that a decision is played on; more tell hardly more in the same time."""
 FIRST_ROUNDS: Final = 3
 """The same before the first turn."""
 CLOSE: Final = 2
-"""From where a side wants so few points,"""
+"""The points that the first side still wants from which on a game is close to its end."""
 LAST_ROUNDS: Final = 2
-"""it is so long: mostly to the end."""
+"""The rounds that a decision is played on then: mostly to the end."""
 JUDGED: Final = 6
-"""So many moves of a decision are judged at most."""
+"""The most moves of a decision that are judged."""
 
 
 def utility_value(there: State, now: State, seat: int) -> float | None:

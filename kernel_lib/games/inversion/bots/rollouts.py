@@ -23,10 +23,9 @@ if TYPE_CHECKING:
     from kernel_lib.parts.bots import Worths
 
 
-#   init   ------------------------------------------------------------------------------------------
-# What moves lead to when all go on as `greedy`: the quick way, which brings a compiler along.
-#
-# A state is packed into a position of the `engine`, which draws what is hidden and plays on.
+# Playing on ----------------------------------------------------------------------------------------
+# All go on as `greedy`: a state is packed into a position of the `engine`, which draws what is hidden and plays on. It
+# brings a compiler along.
 
 
 ALL: Final = (1 << 64) - 1

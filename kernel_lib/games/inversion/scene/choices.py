@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import CARDS, card_args
@@ -11,7 +12,8 @@ from kernel_lib.games.inversion.scene.board import draw_card, draw_hidden_card
 from kernel_lib.games.inversion.scene.context import InversionContext
 from kernel_lib.scene.drawing import HAND, Box, ResultRow, card_width, centred, height, step
 
-RAISED = 8
+RAISED: Final = 8
+"""The height by which a playable card is raised, in scene units."""
 
 
 def draw_hand(ctx: InversionContext, left: float, room: float, top: float, widths: Sequence[float]) -> None:

@@ -1,9 +1,10 @@
-"""The bots of Smash Gear, the hints they give, and what decisions are judged by.
+"""The bots of Smash Gear, its hints, and what its decisions are worth.
 
-evaluation        what a position is worth           hints     a next move with its reason
-turn_plans        what a turn can come to            utility   what decisions are judged by
-players, habits   the bots                           search    the bot that looks at answers, too
-forcing           what can be forced in a turn       win_probability   the chance to win of a position
+evaluation  what a position is worth, in gears     players          who plays by that
+turn_plans  what a turn can come to                habits           bots with a habit more, to measure what it costs
+hints       a next move with its reason            utility          what decisions are judged by
+forcing     what can be forced in a turn           win_probability  the chance to win of a position
+search      the bot that looks at answers, too
 """
 
 from typing import Final

@@ -121,7 +121,7 @@ def _count_lost(ctx: SmashContext) -> dict[str, int]:
     lost: dict[str, int] = {}
     for event in ctx.state.events:
         if isinstance(event, Cut):
-            cells = cell_bits(tuple(ctx.size.number((cell[0], cell[1])) for cell in event.cells))
+            cells = cell_bits(tuple(ctx.state.number_of(cell) for cell in event.cells))
             lost[str(event.machine)] = lost.get(str(event.machine), 0) | cells
     if ctx.earlier_state is None:
         return lost

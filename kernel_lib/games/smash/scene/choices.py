@@ -141,7 +141,7 @@ def offer_of(ctx: SmashContext, key: str, moves: Sequence[Move]) -> dict[str, An
 def _list_aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[Aim]:
     """Yield what is chosen after a piece to make a move: a cell, or a machine and the side to which it goes."""
     if isinstance(move, Strike | Aimed) and move.cell:
-        yield Aim("cell", str(ctx.size.number((move.cell[0], move.cell[1]))))
+        yield Aim("cell", str(ctx.state.number_of(move.cell)))
     elif isinstance(move, Aimed) and move.machine is not None and not own:
         yield Aim("machine", str(move.machine))
     if isinstance(move, Flip | Script | Effect) and move.side:

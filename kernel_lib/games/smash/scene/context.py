@@ -22,8 +22,6 @@ from kernel_lib.scene.text_metrics import truncate, width
 from kernel_lib.words import Message, language
 
 # Picture -------------------------------------------------------------------------------------------
-# What a picture of Smash Gear is made from: the view, what is asked for, where cells lie, and what can be read off.
-# it.
 
 
 # How deep pieces lie.
@@ -52,6 +50,9 @@ RIM: Final = 12.0
 SMALL: Final = 0.76
 """Size of a heart on a ghost."""
 ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
+"""The keys that go to each side."""
+TURNS: Final[dict[Side, int]] = {"N": 0, "E": 90, "S": 180, "W": 270}
+"""The degrees by which a sign that points north is turned to each side."""
 
 
 class CellGrid(NamedTuple):

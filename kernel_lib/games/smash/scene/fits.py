@@ -12,9 +12,6 @@ from kernel_lib.games.smash.scene.context import RIM, SmashContext, draw_cell_si
 from kernel_lib.games.smash.scene.placing_panel import GHOST
 from kernel_lib.games.smash.text.outcomes import Obstacle
 
-# Fits ----------------------------------------------------------------------------------------------
-# Where a machine would stand: its cells on the board, those beyond it, and what is in the way.
-
 
 class Stand(NamedTuple):
     """A place that a machine would take, whether it has room there or not.

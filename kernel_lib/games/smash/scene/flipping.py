@@ -18,6 +18,7 @@ from kernel_lib.games.smash.scene.context import (
     ARROWS,
     RIM,
     SMALL,
+    TURNS,
     SmashContext,
     draw_cell_sign,
     draw_machine,
@@ -46,7 +47,6 @@ NAME: Final = 10.0
 """Greatest length of a player's name in a row or the line, in units of the letters' size."""
 LEAST: Final = 12
 """The size of the letters on the button that plays, where its words are long."""
-_TURNS: Final = {"N": 0, "E": 90, "S": 180, "W": 270}
 
 
 class Going(NamedTuple):
@@ -205,7 +205,7 @@ def _draw_arrow(ctx: SmashContext, going: Going, side: Side) -> None:
     x = min(max(x + right * (w + size) / 2, grid.left + inner), grid.left + grid.size.cols * pitch - inner)
     y = min(max(y + down * (h + size) / 2, grid.top + inner), grid.top + grid.size.rows * pitch - inner)
     more: dict[str, Any] = {
-        "under": going.key, "move": f"!way:{side}", "hotkey": ARROWS[side], "style": "flat", "turn": _TURNS[side],
+        "under": going.key, "move": f"!way:{side}", "hotkey": ARROWS[side], "style": "flat", "turn": TURNS[side],
     }  # fmt: skip
     ctx.builder.add(f"{going.key}-to-{side}", "side", x, y, size, z=OTHERS, **more)
 
@@ -226,7 +226,7 @@ def _draw_beside(ctx: SmashContext, going: Going, name: str) -> None:
     end = panel.top + panel.h - 4 if phone else ctx.areas.wide.top - 6
     h = (end - top) / 4
     for place, side in enumerate(SIDES):
-        row = _row_words(ctx, going, side, Box(panel.left + pad - 2, top + place * h, panel.w - 2 * pad + 4, h - 4))
+        row = _flip_row(ctx, going, side, Box(panel.left + pad - 2, top + place * h, panel.w - 2 * pad + 4, h - 4))
         _draw_row(ctx, going, row)
         if side in going.moves:
             _draw_chosen_row(ctx, going, row)
@@ -264,7 +264,7 @@ class FlipRow(NamedTuple):
     crushed: bool
 
 
-def _row_words(ctx: SmashContext, going: Going, side: Side, box: Box) -> FlipRow:
+def _flip_row(ctx: SmashContext, going: Going, side: Side, box: Box) -> FlipRow:
     """Return the row of a side; its words leave room for the burst of a heart that is crushed."""
     place = going.place(ctx, side)
     if not place.fits:

@@ -79,7 +79,7 @@ def _fight(state: State, met: tuple[Machine, ...], combats: list[Combat], cuts: 
 
 
 def _bits_of_cells(state: State, cells: tuple[tuple[int, ...], ...]) -> int:
-    return cell_bits(tuple(state.size.number((cell[0], cell[1])) for cell in cells))
+    return cell_bits(tuple(state.number_of(cell) for cell in cells))
 
 
 def fight_frames(state: State) -> list[FightFrame]:

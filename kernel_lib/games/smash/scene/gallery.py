@@ -24,7 +24,7 @@ from kernel_lib.games.smash.rules.components import (
 from kernel_lib.games.smash.scene.outlines import trace_outline
 from kernel_lib.games.smash.text.moves import card_words, effect_words, say
 from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
-from kernel_lib.scene.symbols import Sheet, classed_sheet, used
+from kernel_lib.scene.symbols import ON_PAPER, Sheet, classed_sheet, used
 from kernel_lib.scene.text_metrics import width, wrap
 from kernel_lib.words import Message
 
@@ -45,7 +45,8 @@ _NAME: Final = 11 / SMALL * 100 + 0.3
 
 Outline = Callable[[Collection[Cell]], str]
 
-_CRACK: Final = '<path class="paper" d="M-4-36L10-12L-4-4L8 34H16L4-9L18-16L4-36Z"/>'
+_CRACK_LINE: Final = "M-4-36L10-12L-4-4L8 34H16L4-9L18-16L4-36Z"
+_CRACK: Final = f'<path class="paper" d="{_CRACK_LINE}"/>'
 _SIGNS: Final = {
     "script": (
         '<path class="violet" fill-rule="evenodd" d="M-30-34H20L34-20V34H-30ZM-18-14H22V-8H-18ZM-18 '
@@ -107,7 +108,7 @@ def _large(kind: int, outline: Outline) -> str:
         picture = _base(kind, -11, 0.46)
         return _paper(kind) + picture + _text(NAMES[kind], 0, 24, 11.8, "b mid card-ink") + _lines(words, 37)
     program = PROGRAMS[kind - PROGRAM_KINDS.start]
-    sign = _use_element(f"sign-{program.type}", 34, -53, 0.24)
+    sign = used(f"sign-{program.type}", 34, -53, 0.24)
     named = _text(NAMES[kind], 0, -24, 12.8, "b mid card-ink") + _text(
         _type(program), 0, -11, 11, f"m mid {_COLOURS[program.type]}"
     )
@@ -133,7 +134,7 @@ def _small(kind: int, outline: Outline) -> str:
     if kind >= BASE:
         return _paper(kind) + _base(kind, middle, 0.5) + named
     sign = PROGRAMS[kind - PROGRAM_KINDS.start].type
-    return _paper(kind) + _use_element(f"sign-{sign}", 0, middle, 0.6) + named
+    return _paper(kind) + used(f"sign-{sign}", 0, middle, 0.6) + named
 
 
 def _strip(kind: int) -> str:
@@ -145,7 +146,7 @@ def _strip(kind: int) -> str:
         f"{_text(word, 0, 0, _NAME, 'b card-ink')}</g>"
         for line, word in enumerate(words)
     )
-    return '<use href="#paper"/>' + _text(str(PRICES[kind]), -44, -46, 23, "b card-ink") + name
+    return ON_PAPER + _text(str(PRICES[kind]), -44, -46, 23, "b card-ink") + name
 
 
 def _flip_price(kind: int) -> str:
@@ -162,11 +163,7 @@ def _words_of(kind: int, room: float) -> list[str]:
 
 
 def _paper(kind: int) -> str:
-    return (
-        '<use href="#paper"/>'
-        + _use_element("price", -36, -54, 0.21)
-        + _text(str(PRICES[kind]), -22, -46, 23, "b card-ink")
-    )
+    return ON_PAPER + used("price", -36, -54, 0.21) + _text(str(PRICES[kind]), -22, -46, 23, "b card-ink")
 
 
 def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
@@ -176,9 +173,7 @@ def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
     cells = {(row, col): there for row, line in enumerate(shape) for col, there in enumerate(line) if there != "."}
     pitch = min(88 / cols, (room[1] - room[0]) / rows, 26) / 100
     units = "".join(
-        _use_element(
-            "card-heart" if there == "H" else "card-blade", 100 * col - 50 * (cols - 1), 100 * row - 50 * (rows - 1)
-        )
+        used("card-heart" if there == "H" else "card-blade", 100 * col - 50 * (cols - 1), 100 * row - 50 * (rows - 1))
         for (row, col), there in cells.items()
     )
     body = f'<path class="card-ink" d="{outline(cells)}"/>{units}'
@@ -187,12 +182,7 @@ def _machine(kind: int, outline: Outline, room: tuple[float, float]) -> str:
 
 def _base(kind: int, y: float, scale: float) -> str:
     crack = f'<g transform="translate(0 {y:g}) scale({scale:g})">{_CRACK}</g>' if kind > BASE else ""
-    return _use_element("card-base", 0, y, scale) + crack
-
-
-def _use_element(name: str, x: float, y: float, scale: float = 1) -> str:
-    scaled = f" scale({scale:g})" if scale != 1 else ""
-    return f'<use href="#{name}" transform="translate({x:g} {y:g}){scaled}"/>'
+    return used("card-base", 0, y, scale) + crack
 
 
 def _text(words: str, x: float, y: float, size: float, style: str) -> str:
@@ -208,7 +198,6 @@ def _lines(lines: Collection[str], top: float, step: float = 11.8) -> str:
 
 CELL: Final = 0.24
 """The scale of every machine: a cell of 24."""
-_INKS: Final = {"script": "violet", "plugin": "green"}
 _FLIP: Final = (
     '<path class="l-card-ink" stroke-width="8" d="M-32 16A32 32 0 0 1 30 8"/>'
     '<path class="card-ink" d="M14 2L46 0L32 30Z"/>'
@@ -268,7 +257,7 @@ def _programs() -> Iterator[HouseCard]:
             number=str(program.price),
             mark="price",
             corner=_type(program),
-            corner_ink=_INKS[program.type],
+            corner_ink=_COLOURS[program.type],
             picture=f"picture-{program.type}",
             words=_card_says(card_words(kind)),
             copies=HOUSE.copies,
@@ -322,9 +311,9 @@ def _size(design: Design) -> int:
 
 def _symbols() -> Mapping[str, str]:
     machines = {f"picture-{kind}": _machine_card(design) for kind, design in zip(MACHINES, DESIGNS, strict=True)}
-    programs = {f"picture-{sort}": used(f"sign-{sort}", 0, 0, 0.62) for sort in _INKS}
+    programs = {f"picture-{sort}": used(f"sign-{sort}", 0, 0, 0.62) for sort in _COLOURS}
     base = used("card-base", 0, -2, 0.62)
-    crack = '<path class="paper" transform="translate(0 -2) scale(.62)" d="M-4-36L10-12L-4-4L8 34H16L4-9L18-16L4-36Z"/>'
+    crack = f'<path class="paper" transform="translate(0 -2) scale(.62)" d="{_CRACK_LINE}"/>'
     body = f'<path class="card-ink" d="{trace_outline(((0, 0),))}"/>'
     return classed_sheet(
         {

@@ -51,7 +51,7 @@ class PlacingWay(NamedTuple):
     turn: int
 
 
-class Machines(NamedTuple):
+class CardPlacements(NamedTuple):
     """The placements of a card, in the order in which the next one that fits is looked for."""
 
     key: str
@@ -96,33 +96,33 @@ def draw_assemblies(ctx: SmashContext, key: str, kind: int, bases: Sequence[int]
                 moves[way] = Assemble(NAMES[kind], cell, turn, heart + 1 if heart else None)
                 ways[way] = place_assembled(kind, base, turn, heart, ctx.size, state.machines, ctx.viewer_seat)
     legal = tuple(way for way, move in moves.items() if move in ctx.legal)
-    machines = Machines(key, kind, ways, moves, legal)
-    start = next(iter(machines.legal), next(iter(ways)))
+    placements = CardPlacements(key, kind, ways, moves, legal)
+    start = next(iter(placements.legal), next(iter(ways)))
     for way in ways:
-        _draw_placement(ctx, machines, way)
+        _draw_placement(ctx, placements, way)
         if ctx.request.hint == moves[way]:
             start = way
-    _draw_board(ctx, machines)
-    _draw_beside(ctx, machines)
+    _draw_board(ctx, placements)
+    _draw_beside(ctx, placements)
     return {
         "state": ctx.opened_state(key) if legal else "off", "move": "!open", "confirm": ctx.label("choose-place"),
-        "ways": (("start", machines.at(start)),),
+        "ways": (("start", placements.at(start)),),
     }  # fmt: skip
 
 
 # A placement --------------------------------------------------------------------------------------
 
 
-def _draw_placement(ctx: SmashContext, machines: Machines, way: PlacingWay) -> None:
+def _draw_placement(ctx: SmashContext, placements: CardPlacements, way: PlacingWay) -> None:
     """Draw the ghost, and what is in its way if it has no room."""
-    key, place, move = machines.at(way), machines.ways[way], machines.moves[way]
-    fits = way in machines.legal
-    card, cell = NAMES[machines.kind], ctx.cell_words(way.base)
-    heart = way.heart + 1 if machines.hearts > 1 else 0
+    key, place, move = placements.at(way), placements.ways[way], placements.moves[way]
+    fits = way in placements.legal
+    card, cell = NAMES[placements.kind], ctx.cell_words(way.base)
+    heart = way.heart + 1 if placements.hearts > 1 else 0
     name = ctx.label("place-ghost", card=card, cell=cell, turn=way.turn + 1, heart=heart, fits=fits)
     offer: dict[str, Any] = {
-        "under": machines.key, "placing": "this", "label": name, "ways": _ways_on(machines, way),
-        "says": _fit_words(ctx, machines, way),
+        "under": placements.key, "placing": "this", "label": name, "ways": _ways_on(placements, way),
+        "says": _fit_words(ctx, placements, way),
     }  # fmt: skip
     if fits:
         words = ctx.label("button-assemble", card=card, cell=cell)
@@ -139,50 +139,50 @@ def _draw_placement(ctx: SmashContext, machines: Machines, way: PlacingWay) -> N
         if heart != way.base:
             draw_cell_sign(ctx, f"{key}-heart", f"heart-{ctx.viewer_seat}", heart, GHOST + 1, 0.76, under=key)
     draw_cell_sign(ctx, f"{key}-on", f"on-base-{ctx.viewer_seat}", way.base, GHOST + 2, under=key)
-    if machines.hearts > 1:
-        _draw_hearts(ctx, machines, way)
+    if placements.hearts > 1:
+        _draw_hearts(ctx, placements, way)
     _draw_turn_sign(ctx, key, place)
 
 
-def _ways_on(machines: Machines, way: PlacingWay) -> tuple[tuple[str, str], ...]:
+def _ways_on(placements: CardPlacements, way: PlacingWay) -> tuple[tuple[str, str], ...]:
     """Return the placements that buttons and keys lead to from a placement."""
 
     def at(**other: int) -> str:
-        return machines.at(way._replace(**other))
+        return placements.at(way._replace(**other))
 
     right = at(turn=(way.turn + 1) % 4)
     found = {"turn": right, "press": right, "turn-back": at(turn=(way.turn + 3) % 4)}
     found |= {f"turn-{turn}": at(turn=turn) for turn in range(4)}
-    found |= {f"base-{base}": at(base=base) for base in machines.bases}
-    found |= {f"to-{base}": at(base=base) for base in machines.bases if base != way.base}
-    if len(machines.bases) > 1:
-        place = machines.bases.index(way.base) + 1
-        found["base"] = at(base=machines.bases[place % len(machines.bases)])
-    if machines.hearts > 1:
-        found |= {f"heart-{heart}": at(heart=heart) for heart in range(machines.hearts)}
+    found |= {f"base-{base}": at(base=base) for base in placements.bases}
+    found |= {f"to-{base}": at(base=base) for base in placements.bases if base != way.base}
+    if len(placements.bases) > 1:
+        place = placements.bases.index(way.base) + 1
+        found["base"] = at(base=placements.bases[place % len(placements.bases)])
+    if placements.hearts > 1:
+        found |= {f"heart-{heart}": at(heart=heart) for heart in range(placements.hearts)}
         found["swap"] = at(heart=1 - way.heart)
-    fit = next((there for there in machines.after(way) if there in machines.legal), None)
+    fit = next((there for there in placements.after(way) if there in placements.legal), None)
     if fit is not None:
-        found["fit"] = machines.at(fit)
+        found["fit"] = placements.at(fit)
     return tuple(found.items())
 
 
-def _fit_words(ctx: SmashContext, machines: Machines, way: PlacingWay) -> tuple[str, str, str]:
+def _fit_words(ctx: SmashContext, placements: CardPlacements, way: PlacingWay) -> tuple[str, str, str]:
     """Return whether it fits, and what it covers; or what is in the way."""
-    place, card = machines.ways[way], NAMES[machines.kind]
-    if way in machines.legal:
+    place, card = placements.ways[way], NAMES[placements.kind]
+    if way in placements.legal:
         covers = ctx.label("place-covers", cells=column_by_column(ctx.size.cells(place.cells)))
         return "fits", ctx.label("place-fits", card=card, cell=ctx.cell_words(way.base)), covers
-    if not machines.legal:
+    if not placements.legal:
         return "refusal", "", ctx.label("place-nowhere", card=card)
     why = why_no_room(place.obstacles, len(place.beyond), ctx.state.machines)
     return "refusal", ctx.label("place-no-room"), ctx.short_label(why, NAME)
 
 
-def _draw_hearts(ctx: SmashContext, machines: Machines, way: PlacingWay) -> None:
+def _draw_hearts(ctx: SmashContext, placements: CardPlacements, way: PlacingWay) -> None:
     """Draw the numbers of two hearts; a press on the other one puts that on the base."""
-    key, place = machines.at(way), machines.ways[way]
-    stand = dict(zip(_cells_of(ctx, machines, way), range(machines.hearts), strict=True))
+    key, place = placements.at(way), placements.ways[way]
+    stand = dict(zip(_heart_cells(placements, way), range(placements.hearts), strict=True))
     for cell, heart in stand.items():
         if cell not in place.hearts:
             continue
@@ -197,17 +197,17 @@ def _draw_hearts(ctx: SmashContext, machines: Machines, way: PlacingWay) -> None
         ctx.builder.add(f"{key}-number-{heart}", "number", x - pitch / 2 + 5, y - pitch / 2 + 5, r, z=SWAP + 2, **more)
 
 
-def _cells_of(ctx: SmashContext, machines: Machines, way: PlacingWay) -> tuple[int, ...]:
+def _heart_cells(placements: CardPlacements, way: PlacingWay) -> tuple[int, ...]:
     """Return the cells of the hearts in the order of the card; -1 and below: off the board."""
-    place = machines.ways[way]
-    if len(place.hearts) == machines.hearts:
+    place = placements.ways[way]
+    if len(place.hearts) == placements.hearts:
         return place.hearts
-    return tuple(way.base if heart == way.heart else -1 - heart for heart in range(machines.hearts))
+    return tuple(way.base if heart == way.heart else -1 - heart for heart in range(placements.hearts))
 
 
 def _draw_turn_sign(ctx: SmashContext, key: str, place: Stand) -> None:
     """Draw the round arrow that asks for a press, if possible on an outer corner where nothing else stands."""
-    busy = ctx.covered_cells & ~0
+    busy = ctx.covered_cells
     size = ctx.size
     found: tuple[Cell, Cell] | None = None
     for cell, (down, right) in find_corners(size.cells(place.cells)):
@@ -231,29 +231,29 @@ def _draw_turn_sign(ctx: SmashContext, key: str, place: Stand) -> None:
 # What else is on the board ------------------------------------------------------------------------
 
 
-def _draw_board(ctx: SmashContext, machines: Machines) -> None:
+def _draw_board(ctx: SmashContext, placements: CardPlacements) -> None:
     """Let all other cells say what is needed, and offer the other bases."""
-    key, grid, card = machines.key, ctx.grid, NAMES[machines.kind]
-    bases = [ctx.cell_words(base) for base in machines.bases]
+    key, grid, card = placements.key, ctx.grid, NAMES[placements.kind]
+    bases = [ctx.cell_words(base) for base in placements.bases]
     label = ctx.label("place-miss", card=card, count=len(bases), first=bases[:-1], last=bases[-1])
     w, h = grid.size.cols * grid.pitch, grid.size.rows * grid.pitch
     more: dict[str, Any] = {"under": key, "move": "!miss", "label": label, "style": "flat"}
     ctx.builder.box(f"{key}-miss", "clear", grid.left, grid.top, w, h, z=COVER, **more)
-    for base in machines.bases:
+    for base in placements.bases:
         offer: dict[str, Any] = {
-            "under": key, "move": f"!way:to-{base}", "state": _has_room(machines, base), "style": "flat",
+            "under": key, "move": f"!way:to-{base}", "state": _has_room(placements, base), "style": "flat",
             "label": ctx.label("chip-base", card=card, cell=ctx.cell_words(base)),
         }  # fmt: skip
         draw_cell_sign(ctx, f"{key}-to-{base}", "spot-base", base, OTHERS, **offer)
 
 
-def _has_room(machines: Machines, base: int) -> str:
+def _has_room(placements: CardPlacements, base: int) -> str:
     """Return whether a base has room for the machine in some turning, as a state."""
-    return "legal" if any(way.base == base for way in machines.legal) else "off"
+    return "legal" if any(way.base == base for way in placements.legal) else "off"
 
 
-def _draw_beside(ctx: SmashContext, machines: Machines) -> None:
-    key, kind = machines.key, machines.kind
+def _draw_beside(ctx: SmashContext, placements: CardPlacements) -> None:
+    key, kind = placements.key, placements.kind
     card = NAMES[kind]
     draw_caption(ctx, key, ctx.label("place-caption", card=card))
     draw_row(ctx, key, kind)
@@ -265,24 +265,24 @@ def _draw_beside(ctx: SmashContext, machines: Machines) -> None:
     draw_about(ctx, key, kind, card, ctx.label("place-paid", gears=PRICES[kind]), [units, *effect, *tip])
     bases = [
         Chip(
-            f"base-{base}", ctx.cell_words(base), _has_room(machines, base),
+            f"base-{base}", ctx.cell_words(base), _has_room(placements, base),
             ctx.label("chip-base", card=card, cell=ctx.cell_words(base)),
         )
-        for base in machines.bases
+        for base in placements.bases
     ]  # fmt: skip
     hearts = [
         Chip(f"heart-{heart}", str(heart + 1), "legal", ctx.label("chip-heart", heart=heart + 1), str(heart + 1))
-        for heart in range(machines.hearts if machines.hearts > 1 else 0)
+        for heart in range(placements.hearts if placements.hearts > 1 else 0)
     ]
     draw_chips(ctx, key, (Chips("Base", bases), Chips("Heart", hearts)))
-    longest = [ctx.label("button-assemble", card=card, cell=cell_name(move.cell)) for move in machines.moves.values()]
+    longest = [ctx.label("button-assemble", card=card, cell=cell_name(move.cell)) for move in placements.moves.values()]
     draw_wide(ctx, key, ctx.label("place-not-here", card=card), longest)
     draw_back(ctx, key, ctx.label("put-back.short" if ctx.builder.phone else "put-back", card=card))
     keys = [
         KeyHint("R", "turn"),
         *([KeyHint("B", "base", "base", "b")] if len(bases) > 1 else []),
         *([KeyHint("1 2", "heart")] if hearts else []),
-        *([KeyHint("F", "next fit", "fit", "f")] if len(machines.legal) > 1 else []),
+        *([KeyHint("F", "next fit", "fit", "f")] if len(placements.legal) > 1 else []),
         KeyHint("Enter", "assemble"),
         KeyHint("Esc", "put back"),
     ]
@@ -294,7 +294,7 @@ def _draw_beside(ctx: SmashContext, machines: Machines) -> None:
 
 
 def draw_buildings(ctx: SmashContext, key: str) -> dict[str, Any]:
-    """Draw a base under every heart of one's machines, and what stands beside the board meanwhile.
+    """Draw a base under every heart of one's placements, and what stands beside the board meanwhile.
 
     Return what the card itself offers.
     """

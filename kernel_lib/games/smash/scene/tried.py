@@ -24,6 +24,7 @@ from kernel_lib.games.smash.scene.context import (
     READ,
     RIM,
     SMALL,
+    TURNS,
     SmashContext,
     draw_cell_sign,
     draw_machine,
@@ -122,11 +123,11 @@ def draw_tried(ctx: SmashContext) -> None:
     """Draw the outcome of the move that is tried, before it is made."""
     move = ctx.tried_move
     if isinstance(move, Assemble):
-        ways = placements(KINDS[move.card], ctx.size.number((move.cell[0], move.cell[1])), ctx.size)
+        ways = placements(KINDS[move.card], ctx.state.number_of(move.cell), ctx.size)
         body = next(placement.body for placement in ways if placement.move == move)
         draw_machine(ctx, "tried", "sure", ctx.viewer_seat, (body.hearts, body.weapons), GHOSTS + 6, SMALL)
     elif isinstance(move, Build | Strike):
-        cell = ctx.size.number((move.cell[0], move.cell[1]))
+        cell = ctx.state.number_of(move.cell)
         symbol = f"sure-base-{ctx.viewer_seat}" if isinstance(move, Build) else "burst"
         draw_cell_sign(ctx, "tried", symbol, cell, GHOSTS + 6, 0.86)
         if isinstance(move, Strike) and falls_with_base(ctx, move):
@@ -175,7 +176,7 @@ def draw_axis(ctx: SmashContext, under: str, machine: Machine, side: Side, z: in
     x, y = grid.centre(ctx.size.cells(machine.cells))
     w, h = grid.span(machine.cells)
     x, y = x + right * w / 2, y + down * h / 2
-    turn = {"N": 0, "E": 90, "S": 180, "W": 270}[side]
+    turn = TURNS[side]
     # Along the side and a bit beyond it, but no farther than the rim of the board.
     middle, half, first = (x, w / 2, grid.left) if down else (y, h / 2, grid.top)
     last = first + (ctx.size.cols if down else ctx.size.rows) * pitch
