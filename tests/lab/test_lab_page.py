@@ -165,7 +165,7 @@ def test_a_long_game_is_drawn_where_one_looks(notebook: Notebook, lab: Lab) -> N
     expect(player).to_have_attribute("data-blank", "false")
     expect(player.locator("svg.cb-scene > desc")).to_contain_text("trick")
     player.focus()
-    for index in range(21, 31):  # more than two pieces of the reel
+    for index in range(21, 31):  # more than two pieces of the sequence
         page.keyboard.press("ArrowRight")
         expect(player).to_have_attribute("data-index", str(index))
     expect(player).to_have_attribute("data-blank", "false")

@@ -24,7 +24,7 @@ from kernel_lib.widgets.front.component import Component, Value
 from kernel_lib.widgets.front.html_page import compress_json
 from kernel_lib.widgets.front.messages import Near
 from kernel_lib.widgets.front.page_messages import Answer, Append, Say
-from kernel_lib.widgets.player.frame_sequence import Reel
+from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.words import Words
 
 Theme = Literal["auto", "light", "dark"]
@@ -60,9 +60,9 @@ class Board(Component):
     """Draws the shots of one game, in a table to play at or a player to step through.
 
     `sheet` holds the symbols of the game, which pages get packed as `symbols`: of a large game a ninth of the letters.
-    `shots` holds full data for the first shot and changes for the others. `index` is the shot on
-    show in a player: pages write it, Python moves it by `turn_to`. Of a long line (see `Reel`) a page has the pictures
-    about the one on show, and asks for more as it comes near them. `sections` are those that a page shows.
+    `shots` holds full data for the first shot and changes for the others. `index` is the shot on show in a player:
+    pages write it, Python moves it by `turn_to`. Of a long line (see `FrameSequence`) a page has the pictures about the
+    one on show, and asks for more as it comes near them. `sections` are those that a page shows.
 
     `story` is what happened, as shots of a log (a player has it in its shots); `seats` names who plays; `buttons` are
     those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `task` is what is to be
@@ -103,7 +103,7 @@ class Board(Component):
 
     shown_shapes: tuple[DrawnShape, ...] = ()
     """Those in which frames are drawn, as pages have asked for them; empty: in all."""
-    _reel: Reel | None = None
+    _sequence: FrameSequence | None = None
 
     def __init__(self, sheet: Mapping[str, str] | None = None, **values: Any) -> None:
         super().__init__(**values)
@@ -125,15 +125,15 @@ class Board(Component):
 
     def show(self, shots: Iterable[Shot], index: int = 0) -> None:
         """Put these shots in place of all others, of which none stays in a page. A player shows shot `index`."""
-        self._reel = None
+        self._sequence = None
         self._put(list(shots), index)
 
-    def roll(self, reel: Reel, index: int = 0) -> None:
+    def show_sequence(self, sequence: FrameSequence, index: int = 0) -> None:
         """Show a line as `show` does, with the shots of which not all are drawn yet."""
-        for _ in reel.near(index, about=0):
+        for _ in sequence.near(index, about=0):
             pass  # drawn before a page gets any of it; what lies about it is asked for
-        self._put(reel.shots, index)
-        self._reel = reel
+        self._put(sequence.shots, index)
+        self._sequence = sequence
 
     def _put(self, shots: list[Shot], index: int) -> None:
         self.set(shots=shots, index=index)  # at once: a page never shows the new shots at the old index
@@ -159,9 +159,9 @@ class Board(Component):
 
     def _come_near(self, index: int, about: int = 0) -> None:
         """Send pages the pictures about shot `index` that were not drawn yet."""
-        if self._reel is not None:
-            for first, shots in self._reel.near(index, about=about):
-                # In place, as in `append_frames`: the reel's list and the one that later pages get are the same.
+        if self._sequence is not None:
+            for first, shots in self._sequence.near(index, about=about):
+                # In place, as in `append_frames`: the sequence's list and the one that later pages get are the same.
                 self.send({"type": "drawn", "from": first, "shots": shots})
 
     def _answer_near(self, message: Near) -> None:

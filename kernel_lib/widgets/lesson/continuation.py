@@ -69,7 +69,7 @@ class PlayedLine:
         return self.there.why_illegal(move, self.task.seat)
 
     def play(self, move: Move) -> tuple[LineMove, ...]:
-        """Make a legal move of the learner, and gives it and what comes of it by itself."""
+        """Make a legal move of the learner; return it and what comes of it by itself."""
         before = len(self.moves)
         self._take(move, self.task.seat, own=True)
         for _ in range(LONGEST):
@@ -78,7 +78,7 @@ class PlayedLine:
         return tuple(self.moves[before:])
 
     def take_as_given(self, move: Move) -> State:
-        """Make a move of whoever is to act, and gives where it leads; chance before it is drawn. IllegalMove."""
+        """Make a move of whoever is to act, after what chance brings before it; return where it leads. IllegalMove."""
         while self.there.to_act == (CHANCE,):
             self._take(self.there.sample_chance(self._chances), None)
         mover = mover_of(self.there, self.task.seat)

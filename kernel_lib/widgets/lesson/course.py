@@ -135,7 +135,7 @@ class LessonCourse:
         return next(chain(below, returned), len(self.entries))
 
     def go(self, place: int) -> None:
-        """Put the task at this place, or ends at the number of tasks; one that comes back is asked anew."""
+        """Put the task at this place, or end at the number of tasks; one that comes back is asked anew."""
         self.place = place
         now = self.now
         if now is None:

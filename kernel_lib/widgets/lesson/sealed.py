@@ -26,7 +26,7 @@ def key_of(secret: str, *names: str) -> bytes:
 
 
 def sealed(data: object, key: bytes) -> str:
-    """Data shut under a key, in letters."""
+    """Return data shut under a key, in letters."""
     plain = zlib.compress(msgspec.json.encode(data), 9)
     return base64.b64encode(enciphered(plain, key)).decode()
 
@@ -40,7 +40,7 @@ def opened(letters: str, key: bytes) -> bytes:
 
 
 def enciphered(text: bytes, key: bytes) -> bytes:
-    """Encipher a text under a key; and decipher it, for the same does both."""
+    """Encipher or decipher a text under a key: the same does both."""
     blocks = (hashlib.sha256(key + number.to_bytes(4, "big")).digest() for number in count())
     stream = (one for block in blocks for one in block)
     return bytes(letter ^ one for letter, one in zip(text, stream, strict=False))

@@ -308,7 +308,7 @@ class TaskBoard(Board):
             self.answer(line.answer)
 
     def _show_move(self, task: PosedTask, line: PlayedLine, move: Move) -> None:
-        """Make a move and shows it, and what others answer."""
+        """Make a move, and show it and what others answer."""
         before = line.there
         self._stamp += 1
         states = [made.state for made in line.play(move)]

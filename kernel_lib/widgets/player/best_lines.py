@@ -71,7 +71,9 @@ class BestLines:
         return first
 
     def _moves(self, found: JudgedDecision) -> list[MoveMade]:
-        """Until it is clear what the seat has of its stake; and to the end of the game, where that is near then."""
+        """Return the moves played on until it is clear what the seat has of its stake, or to the end of the game, where
+        that is near then.
+        """
         replay, utility = self._replay, utility_of(self._replay.game)
         start, bot = replay.at(found.parent), make_bot(replay.game, utility.reference)
         line: list[MoveMade] = []

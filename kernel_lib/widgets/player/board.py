@@ -23,7 +23,7 @@ from kernel_lib.widgets.front.sentences import said, seats_of
 from kernel_lib.widgets.front.viewer import AUTO, Auto, Eyes, eyes_for, view_name, who_sees
 from kernel_lib.widgets.player.best_lines import BestLines
 from kernel_lib.widgets.player.export import export, free_name
-from kernel_lib.widgets.player.frame_sequence import Reel
+from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.widgets.player.line_comparison import LinePair
 from kernel_lib.widgets.player.move_list import opens_at, tree
 from kernel_lib.widgets.player.notes import Notepad
@@ -192,7 +192,7 @@ class PlayerBoard(Board):
     def _show(self, line_of: int, at: int = 0) -> None:
         """Put the line through move `line_of` on show, at move `at`."""
         self._ids = self.replay.line(line_of).ids
-        self._line = Reel(self.replay, self._ids, self._eyes, variations=self._variations)
+        self._line = FrameSequence(self.replay, self._ids, self._eyes, variations=self._variations)
         self._put_line(at)
 
     def _put_line(self, at: int) -> None:
@@ -201,7 +201,7 @@ class PlayerBoard(Board):
             self.about = self._told_about()
             self.buttons = list(self._buttons())
             self.verdicts = self._verdicts()
-            self.roll(self._line, self._line.index(at))
+            self.show_sequence(self._line, self._line.index(at))
 
     def _enter(self, at: int) -> None:
         """Follow the line through move `at`, from that move on."""
@@ -222,7 +222,7 @@ class PlayerBoard(Board):
         self._refresh()
 
     def _leave(self) -> None:
-        """Back to the main line, where the variation left it."""
+        """Go back to the main line, where the variation left it."""
         self._enter(self._last_on_main())
 
     def _told_about(self) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""Reels: the shots of a line of a replay, one after the other.
+"""Sequences of frames: the shots of a line of a replay, one after the other.
 
-To draw a position takes a thousand times as long as to say what happened in it. So a reel has the sentences, notes and
-variations of its whole line from the beginning, and of a long line the pictures only about where somebody looks.
+To draw a position takes a thousand times as long as to say what happened in it. So a sequence has the sentences, notes
+and variations of its whole line from the beginning, and of a long line the pictures only about where somebody looks.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _camera(replay: Replay, eyes: Eyes, shapes: Sequence[Shape] = ()) -> Camera:
 # A line of a replay ---------------------------------------------------------------------------------------------------
 
 
-class Reel:
+class FrameSequence:
     """The shots of a line of play: one after `start` moves, then one per move, or more where it takes more to tell.
 
     `shots` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.

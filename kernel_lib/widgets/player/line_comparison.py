@@ -9,7 +9,7 @@ from kernel_lib.widgets.front.board import Board
 from kernel_lib.widgets.front.sentences import said
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.columns import Columns
-from kernel_lib.widgets.player.frame_sequence import Reel
+from kernel_lib.widgets.player.frame_sequence import FrameSequence
 
 
 class LinePair(Columns):
@@ -20,11 +20,11 @@ class LinePair(Columns):
         fork = common(*lines)
         sheet, title = replay.game.scene.sheet(), replay.game.title
         boards = [Board(mode="player", sheet=sheet, title=title, **look) for _ in lines]
-        reels = [Reel(replay, ids, eyes, start=fork, enters=False) for ids in lines]
+        sequences = [FrameSequence(replay, ids, eyes, start=fork, enters=False) for ids in lines]
         headings = []
-        for board, ids, reel in zip(boards, lines, reels, strict=True):
-            reel.wait(max(map(len, reels)))  # the shorter line waits at its end
-            board.roll(reel)
+        for board, ids, sequence in zip(boards, lines, sequences, strict=True):
+            sequence.wait(max(map(len, sequences)))  # the shorter line waits at its end
+            board.show_sequence(sequence)
             at = ids[fork] if fork < len(ids) else ids[-1] if ids else 0
             headings.append(said(replay, at, eyes.viewer.code))
         super().__init__(list(zip(headings, boards, strict=True)), together=True)

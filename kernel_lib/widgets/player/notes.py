@@ -92,7 +92,7 @@ class Notepad:
         return (*draft.marks, *(mark for mark in was if not on_show([mark], view)))
 
     def _refuse_others(self, note: int, eyes: Eyes) -> None:
-        """Nobody changes a note that they may not read."""
+        """Refuse to change a note that these eyes may not read. ValueError."""
         if note != NEW_NOTE and self._replay.note(note) not in eyes.notes(self._replay, self._replay.note(note).at):
             raise ValueError(str(say("note-of-others")))
 

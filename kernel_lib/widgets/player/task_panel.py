@@ -77,7 +77,7 @@ class Authoring:
         return form
 
     def leave(self) -> None:
-        """Back to the player."""
+        """Go back to the player."""
         form = self.form
         unsaved = form is not None and (form.draft.at, form.draft.task) in self._drafts
         self.close()

@@ -410,14 +410,14 @@ class TableBoard(Board):
         if self.match.state.to_act:
             self._refuse(say("not-over"))
             return
-        reel, index = self.session.replay_frames(self.ending.get("at", 0))
+        sequence, index = self.session.replay_frames(self.ending.get("at", 0))
         with self.together():
             self.mode = "player"
-            self.roll(reel, index)
+            self.show_sequence(sequence, index)
         self._publish()
 
     @keeps_language
     def leave(self) -> None:
-        """Back from the replay to the table."""
+        """Go back from the replay to the table."""
         if self.mode == "player":
             self._draw_anew()

@@ -19,7 +19,7 @@ from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves, play_moves,
 from kernel_lib.widgets.front.renderer import Camera, Curtain
 from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_in_parts, told_of
 from kernel_lib.widgets.front.viewer import Eyes
-from kernel_lib.widgets.player.frame_sequence import Reel
+from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.widgets.table.guide import Pointer, TableGuide
 from kernel_lib.widgets.table.result import ending
 from kernel_lib.widgets.table.waited import recap_of, waited
@@ -368,11 +368,13 @@ class TableSession:
             return {}
         return ending(self.match.replay, self.match.at, self.log_seat, self.match.names)
 
-    def replay_frames(self, at: int) -> tuple[Reel, int]:
+    def replay_frames(self, at: int) -> tuple[FrameSequence, int]:
         """Return the frames of the whole game for a player, and which one shows the position after move `at`."""
         eyes = Eyes(viewer_of(self.log_seat, self.match.names), locked=True)
-        reel = Reel(self.match.replay, self.match.replay.path(self.match.at), eyes, enters=False, at_once=False)
-        return reel, reel.index(at)
+        sequence = FrameSequence(
+            self.match.replay, self.match.replay.path(self.match.at), eyes, enters=False, at_once=False
+        )
+        return sequence, sequence.index(at)
 
     # What can be done -----------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from kernel_lib.scene.frames import scene_at
 from kernel_lib.widgets import Player
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player import frame_sequence
-from kernel_lib.widgets.player.frame_sequence import Reel, whole_shots
+from kernel_lib.widgets.player.frame_sequence import FrameSequence, whole_shots
 
 REPLAYS = Path(__file__).parents[3] / "replays"
 GAMES = sorted({path.parent for path in REPLAYS.glob("*/*.jsonl")})
@@ -47,7 +47,7 @@ def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, viewer: 
     replay = kl.load(min(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size))
     line = replay.main_line.ids[:30]
     whole = whole_shots(replay, line, Eyes(viewer, locked=True))
-    made = Reel(replay, line, Eyes(viewer, locked=True))
+    made = FrameSequence(replay, line, Eyes(viewer, locked=True))
     for index in range(0, len(made), frame_sequence.PIECE):
         assert all(shots for _, shots in made.near(index))
     assert len(made) == len(whole)

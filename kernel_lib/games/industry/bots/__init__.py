@@ -12,6 +12,9 @@ from kernel_lib.games.industry.bots.advice import advise
 from kernel_lib.games.industry.bots.hints import hint
 from kernel_lib.games.industry.bots.players import Greedy, Planner
 from kernel_lib.games.industry.bots.utility import UTILITY
-from kernel_lib.parts import bots
+from kernel_lib.games.industry.rules.state import State
+from kernel_lib.parts.bots import Bots
 
-BOTS: Final = bots.Bots(by_name={"greedy": Greedy, "planner": Planner}, advise=advise, hint=hint, utility=UTILITY)
+BOTS: Final[Bots[State]] = Bots(
+    by_name={"greedy": Greedy, "planner": Planner}, advise=advise, hint=hint, utility=UTILITY
+)

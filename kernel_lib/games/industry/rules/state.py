@@ -15,10 +15,12 @@ from kernel_lib.games.industry.rules.components import (
     HIDDEN,
     Cards,
     factory_card,
+    factory_value,
     first_factory,
     lying_cards,
     ready_cards,
     upright_cards,
+    value,
 )
 from kernel_lib.games.industry.rules.moves import Draw, Market, Shuffle
 
@@ -160,8 +162,8 @@ class State(core.State, frozen=True, gc=False):
         [in-play]
         """
         return sum(
-            sum(card >> 2 for rows in self.markets for card in rows[seat])
-            + sum(factory_card(one) >> 2 for one in self.factories[seat])
+            sum(value(card) for rows in self.markets for card in rows[seat])
+            + sum(factory_value(one) for one in self.factories[seat])
             for seat in seats
         )
 

@@ -8,7 +8,7 @@ context         what a picture is put together from     pieces  cards by place, 
 board, cards    the markets, factories and hands        panels  seats, decks to choose, buttons, notes
 choices         what a piece offers                     piece_moves  what is pressed, in order, to make a legal move
 clash, frames   hands, and how far a clash is told      layouts, narrow   where a shape has the parts
-symbols         the sheet, and all cards in a gallery
+symbols         the sheet, and all cards in a gallery   poster  the picture that stands for the game on a start page
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ from kernel_lib.games.industry.scene.frames import frame_count
 from kernel_lib.games.industry.scene.poster import POSTER
 from kernel_lib.games.industry.scene.symbols import make_gallery, make_sheet
 from kernel_lib.games.industry.text import TEXT
-from kernel_lib.parts import scenes
-from kernel_lib.parts.scenes import SceneRequest
+from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.scene.text_metrics import short_names
@@ -86,7 +85,7 @@ def _name_apart(ctx: IndustryContext) -> None:
 
 SIGN: Final = '<use href="#technology" transform="scale(.7)"/>'
 """Sign of the game in lists of games."""
-SCENE: Final = scenes.Scenes(
+SCENE: Final = Scenes(
     draw=draw,
     sheet=make_sheet,
     shapes=("wide", "middle", "narrow"),

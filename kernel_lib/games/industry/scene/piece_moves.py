@@ -11,7 +11,17 @@ from itertools import permutations
 from typing import Any, Final, Literal, NamedTuple
 
 from kernel_lib.core import Move
-from kernel_lib.games.industry.rules.components import CODES, EFFECTS, KINDS, PAID, USED, is_technology, is_vertical
+from kernel_lib.games.industry.rules.components import (
+    CODES,
+    EFFECTS,
+    KINDS,
+    PAID,
+    USED,
+    factory_value,
+    is_technology,
+    is_vertical,
+    value,
+)
 from kernel_lib.games.industry.rules.decks import preset_of
 from kernel_lib.games.industry.rules.moves import (
     MARKETS,
@@ -28,7 +38,7 @@ from kernel_lib.games.industry.rules.moves import (
     Update,
     UseEffect,
 )
-from kernel_lib.games.industry.rules.state import THREE_CARDS, State
+from kernel_lib.games.industry.rules.state import ENTRIES, THREE_CARDS, State
 from kernel_lib.games.industry.scene.pieces import MarkedCard, Pieces, slot_key, starter_key
 from kernel_lib.games.industry.text.hands import card_name, say
 
@@ -82,7 +92,7 @@ def _build_paths(state: State, pieces: Pieces, move: Build) -> Iterator[Path]:
         yield ChoiceStep("piece", key), ChoiceStep("option", move.facing, words)
 
 
-def _factory_keys(pieces: Pieces, state: State, seat: int, code: str, fits: Callable[[int], bool]) -> list[str]:
+def _factory_keys(state: State, pieces: Pieces, seat: int, code: str, fits: Callable[[int], bool]) -> list[str]:
     return [
         piece.key
         for piece, one in zip(pieces.factories[seat], state.factories[seat], strict=True)
@@ -95,7 +105,7 @@ def _is_horizontal(one: int) -> bool:
 
 
 def _produce_paths(state: State, pieces: Pieces, move: Produce) -> Iterator[Path]:
-    for key in _factory_keys(pieces, state, state.to_act[0], move.factory, _is_horizontal):
+    for key in _factory_keys(state, pieces, state.to_act[0], move.factory, _is_horizontal):
         yield (ChoiceStep("piece", key),)
 
 
@@ -105,21 +115,23 @@ def _rotate_paths(state: State, pieces: Pieces, move: Rotate) -> Iterator[Path]:
     """
     at_the_end = bool(state.waiting)
     for key in _factory_keys(
-        pieces, state, state.to_act[0], move.factory, is_vertical if at_the_end else _is_horizontal
+        state, pieces, state.to_act[0], move.factory, is_vertical if at_the_end else _is_horizontal
     ):
         yield (
             (ChoiceStep("piece", key),)
-            if at_the_end or state.entered == 2
+            if at_the_end or state.entered == ENTRIES
             else (ChoiceStep("piece", key), ChoiceStep("option", "turn", str(say("turn-only"))))
         )
 
 
 def _enter_paths(state: State, pieces: Pieces, move: Enter) -> Iterator[Path]:
     """Yield the card, the place or the card that gives way, and how it is paid where there are two ways."""
-    seat, cost = state.to_act[0], KINDS[move.card] >> 2
+    seat, cost = state.to_act[0], value(KINDS[move.card])
     row = pieces.markets[move.market][seat]
     place = _piece_keys(row, move.replace)[0] if move.replace else slot_key(move.market, seat)
-    two = cost <= state.output and any(_is_horizontal(one) and one >> 4 == cost for one in state.factories[seat])
+    two = cost <= state.output and any(
+        _is_horizontal(one) and factory_value(one) == cost for one in state.factories[seat]
+    )
     words = say("pay-by-factory", factory=card_name(move.factory)) if move.factory else say("pay-by-output", value=cost)
     pays = (ChoiceStep("option", move.factory or "output", str(words)),) if two else ()
     for key in _hand_keys(state, pieces, move.card):
@@ -150,7 +162,7 @@ def _effect_target(state: State, pieces: Pieces, move: UseEffect) -> Path:
     if verb in PILED:
         return (ChoiceStep("tray", move.target),)
     if move.seat is not None:
-        return (ChoiceStep("piece", _factory_keys(pieces, state, move.seat, move.target, is_vertical)[0]),)
+        return (ChoiceStep("piece", _factory_keys(state, pieces, move.seat, move.target, is_vertical)[0]),)
     if verb == "discard":
         return (ChoiceStep("piece", _hand_keys(state, pieces, move.target)[0]),)
     market = 1 - move.market if verb == "swap" else move.market
@@ -172,7 +184,7 @@ def _boost_paths(state: State, pieces: Pieces, move: Boost) -> Iterator[Path]:
         yield (ChoiceStep("piece", "none"),)
         return
     for key in _factory_keys(
-        pieces, state, seat, move.factory, lambda one: is_vertical(one) and not one & (PAID | USED)
+        state, pieces, seat, move.factory, lambda one: is_vertical(one) and not one & (PAID | USED)
     ):
         yield (ChoiceStep("piece", key),)
 

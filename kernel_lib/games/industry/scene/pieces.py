@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kernel_lib.core.pieces import laid
-from kernel_lib.games.industry.rules.components import CODES, PAID, USED, codes
+from kernel_lib.games.industry.rules.components import CODES, codes, without_marks
 from kernel_lib.games.industry.rules.pieces import (
     REVEALED_PLACE,
     discard_place,
@@ -72,7 +72,7 @@ def changed_pieces(state: State, pieces: Pieces, since: State) -> frozenset[str]
         for owner, row in enumerate(rows):
             found |= _find_new(row, state.markets[market][owner], since.markets[market][owner])
     for seat, built in enumerate(pieces.factories):
-        found |= _find_new(built, map(_unmarked, state.factories[seat]), map(_unmarked, since.factories[seat]))
+        found |= _find_new(built, map(without_marks, state.factories[seat]), map(without_marks, since.factories[seat]))
     return frozenset(found)
 
 
@@ -84,8 +84,3 @@ def _find_new(pieces: list[MarkedCard], now: Iterable[int], before: Iterable[int
             found.add(piece.key)
         had[one] -= bool(had[one])
     return found
-
-
-def _unmarked(factory: int) -> int:
-    """Return a factory without what it did this turn."""
-    return factory & ~(PAID | USED)

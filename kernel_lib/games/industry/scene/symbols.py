@@ -27,7 +27,7 @@ from kernel_lib.games.industry.rules.components import (
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.text.hands import card_name, effect_line, effect_name, say
 from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
-from kernel_lib.scene.symbols import Sheet, classed_sheet, sheet_of, used
+from kernel_lib.scene.symbols import ON_PAPER, Sheet, classed_sheet, sheet_of, used
 from kernel_lib.words import Words, in_each_language
 
 LARGE: Final = 78
@@ -38,7 +38,6 @@ WHEEL: Final = 34
 
 _INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}
 _SIGNS: Final = {"T": "technology", "E": "energy", "C": "capital", "L": "labor"}
-_PAPER: Final = '<use href="#paper"/>'
 _BURST: Final = (
     (
         "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3"
@@ -70,10 +69,10 @@ _DOMAINS: Final[Sheet] = {
 
 _BAND: Final = "M-49-58V-62A7.5 7.5 0 0 1-41.5-69.5H41.5A7.5 7.5 0 0 1 49-62V-54H-49Z"
 _FACTORIES: Final[Sheet] = {
-    "frame": f'{_PAPER}<path class="blue" d="{_BAND}"/><path class="paper" d="M-11-57.5L0-66L11-57.5Z"/>',
+    "frame": f'{ON_PAPER}<path class="blue" d="{_BAND}"/><path class="paper" d="M-11-57.5L0-66L11-57.5Z"/>',
     # What did its work in this turn has an empty band.
     "frame-spent": (
-        f'{_PAPER}<path class="l-blue" stroke-width="3" stroke-dasharray="6 4" d="M-47-54H47"/>'
+        f'{ON_PAPER}<path class="l-blue" stroke-width="3" stroke-dasharray="6 4" d="M-47-54H47"/>'
         '<path class="blue" d="M-11-57.5L0-66L11-57.5Z"/>'
     ),
     "factory": '<use href="#frame"/><use href="#technology" transform="translate(0 27) scale(.36)"/>',
@@ -142,7 +141,7 @@ def _cards() -> Iterator[tuple[str, str]]:
                 if is_technology(card)
                 else ""
             )
-            yield f"{size}-{code}", _PAPER + edge + face(code, effect)
+            yield f"{size}-{code}", ON_PAPER + edge + face(code, effect)
 
 
 def _large(code: str, effect: CardEffect | None) -> str:
