@@ -54,7 +54,7 @@ def export_lesson(
     pace: int,
     overwrite: bool,
 ) -> Path:
-    """Write a lesson as one page; returns its path.
+    """Write a lesson as one page; return its path.
 
     FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
     as it was. ValueError: none of its tasks can be done in a page.

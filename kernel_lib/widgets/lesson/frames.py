@@ -110,7 +110,11 @@ class LessonCamera(Camera):
         return other
 
     def put(self, prompt: str, *, confirms: bool, quiet: bool) -> None:
-        """Put another task on the same board: `quiet` if it is answered in words or marks, not by a move, so that what the game works out for whoever plays may be the answer."""
+        """Put another task on the same board.
+
+        `quiet`: it is answered in words or marks, not by a move, so that what the game works out for whoever plays may
+        be the answer.
+        """
         self.prompt, self.confirms, self.quiet = prompt, confirms, quiet
 
     def requested(self, request: SceneRequest) -> SceneRequest:

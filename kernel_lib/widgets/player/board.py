@@ -323,7 +323,7 @@ class PlayerBoard(Board):
         self._write(message.at, lambda: self._notepad.withdraw(message.note, self._eyes))
 
     def _write(self, at: int, write: Callable[[], str]) -> None:
-        """Add to the replay and its file, brings the page up to date, and says there what was done."""
+        """Add to the replay and its file, bring the page up to date, and say there what was done."""
         try:
             done = write()
         except (ValueError, OSError) as refused:
@@ -429,7 +429,7 @@ class PlayerBoard(Board):
         return bool(gone)
 
     def export(self, path: str | os.PathLike[str], seat: AnyViewer | Auto = AUTO, *, overwrite: bool = False) -> Path:
-        """Write the replay as one file that opens in a browser without a network; returns its path.
+        """Write the replay as one file that opens in a browser without a network; return its path.
 
         It opens at the move on show, and its main line is that of the replay. It holds what `seat` knows (by
         default whoever looks) and nothing else, named as for the player itself; a page for a seat or a spectator is

@@ -196,7 +196,7 @@ class TableBoard(Board):
         self._play(text)
 
     def _play(self, text: str) -> bool:
-        """Play these moves, then the others; whether they were played."""
+        """Play these moves, then those of the others; return whether they were played."""
         if self._is_blocked():
             return False
         self._advice.forget()
