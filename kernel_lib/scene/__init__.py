@@ -1,1 +1,1 @@
-"""Pictures: a game's view becomes a scene of keyed sprites; scenes become SVG text, shots and pages."""
+"""Pictures: a game's view becomes a scene of keyed sprites; scenes become SVG text, frames for pages, and posters."""

@@ -65,6 +65,10 @@ class DrawContext(Generic[S]):
         """Return the other seats, clockwise from the one at the bottom."""
         return turn_order(self.viewer_seat, self.players)[1:]
 
+    def has_turn(self, seat: int) -> bool:
+        """Return whether a seat is to act."""
+        return seat in self.view.to_act
+
     # What is offered ---------------------------------------------------------------------------
 
     @cached_property

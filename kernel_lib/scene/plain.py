@@ -62,7 +62,7 @@ def _draw_seats(ctx: DrawContext[Any]) -> float:
     columns, top = SEATS[builder.shape], 84 if builder.phone else 70
     for seat, name in enumerate(ctx.names):
         box = _cell(builder, seat, columns, top, SEAT)
-        builder.seat(seat, name, "", *box, turn=seat in ctx.view.to_act)
+        builder.seat(seat, name, "", *box, turn=ctx.has_turn(seat))
     return float(top + (SEAT + GAP) * -(-ctx.players // columns) + GAP)
 
 

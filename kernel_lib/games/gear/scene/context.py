@@ -92,9 +92,6 @@ class GearContext(DrawContext[State]):
     def teams(self) -> bool:
         return bool(self.view.options.variant == "teams")
 
-    def has_turn(self, seat: int) -> bool:
-        return seat in self.state.to_act
-
     # Where in the game we are -----------------------------------------------------------------
 
     @property

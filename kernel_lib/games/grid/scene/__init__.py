@@ -3,8 +3,13 @@
 While tiles are laid there is the own board, the tray of the shared pile, the clock, and the boards of the others,
 small. Afterwards the board that is scored is large, and its sum grows line by line. In play nothing is judged; in a
 practice the same picture says what the scoring would find. The engine can be started where no board is laid in
-earnest: then all that it drives turns. `GridContext` is what a drawing is made from; `layouts` says where its parts lie
-in the wide and the middle shape, `narrow` where on a phone.
+earnest: then all that it drives turns.
+
+context  what can be read off a view to draw it       panels   seats, clock, and how the score comes about
+board    the boards, space by space                   frames   how far a scoring is told
+tray     the tray, the tile in hand, the buttons      layouts  where all that lies in the wide and the middle shape
+symbols  how tiles are drawn                          narrow   where it lies on a phone
+poster   the picture that stands for the game on a start page
 """
 
 from __future__ import annotations

@@ -100,13 +100,12 @@ def _draw_space(ctx: GridContext, field: BoardGeometry, space: int, *, is_open: 
         more = {"label": ctx.label_at("space-free", cell), "mark": _name_space(ctx, cell)}
     if ctx.may_lay:
         tried = ctx.is_practice and space == ctx.tried_space
-        more |= {"spot": _space_text(cell), "state": "off" if not is_open else _tried_face(ctx) if tried else ""}
+        more |= {
+            "spot": _space_text(cell),
+            "state": "off" if not is_open else _FACE_OF[tried_way(ctx)] if tried else "",
+        }
     symbol_name = "space-open" if is_open else "space"
     ctx.builder.add(key_at("space", cell), symbol_name, *field.middle(space), field.pitch, **more)
-
-
-def _tried_face(ctx: GridContext) -> str:
-    return _FACE_OF[tried_way(ctx)]
 
 
 def tried_way(ctx: GridContext) -> str:

@@ -58,11 +58,6 @@ def describe_seat(ctx: GridContext, seat: int) -> str:
     return ctx.label("about", parts=parts) if parts else ""
 
 
-def is_to_act(ctx: GridContext, seat: int) -> bool:
-    """Return whether a seat is to act."""
-    return seat in ctx.state.to_act
-
-
 def draw_clock(ctx: GridContext, x: float, y: float, w: float) -> None:
     """Draw the time that is left of the round."""
     state, now = ctx.state, ctx.request.now
@@ -76,7 +71,7 @@ def draw_own(ctx: GridContext, box: Box) -> None:
     seat, score, said = ctx.large_seat, laid_words(ctx, ctx.large_seat), describe_seat(ctx, ctx.large_seat)
     if width(said, 15) + width(score, 18, bold=True) > box.w - 60:
         said = ""  # half a word says nothing
-    ctx.builder.seat(seat, ctx.names[seat], said, *box, turn=is_to_act(ctx, seat), score=score)
+    ctx.builder.seat(seat, ctx.names[seat], said, *box, turn=ctx.has_turn(seat), score=score)
 
 
 def draw_other(ctx: GridContext, seat: int, panel: Box, side: float, size: int, *, says: bool = True) -> None:
@@ -95,7 +90,7 @@ def draw_other(ctx: GridContext, seat: int, panel: Box, side: float, size: int, 
 
 def draw_bare_other(ctx: GridContext, seat: int, panel: Box, side: float) -> None:
     """Draw the small board of another seat in a panel, without words."""
-    ctx.builder.box(f"seat-{seat}", "panel", *panel, state="use" if is_to_act(ctx, seat) else "")
+    ctx.builder.box(f"seat-{seat}", "panel", *panel, state="use" if ctx.has_turn(seat) else "")
     label = ctx.label("board-of", who=who(seat), score=laid_words(ctx, seat))
     draw_small_board(ctx, seat, label, Box(panel.left + (panel.w - side) / 2, panel.top + 8, side, side))
 

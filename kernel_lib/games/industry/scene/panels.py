@@ -54,7 +54,7 @@ def _draw_seat(ctx: IndustryContext, seat: int, box: Box, score: str) -> None:
     long, short = _seat_note(ctx, seat)
     about = long if width(long, 14) <= room else truncate(short, 14, room)
     name = shorten_name(ctx.names[seat], 16, w - h * 0.4 - 140, bold=True)
-    ctx.builder.seat(seat, name, about, left, top, w, h, turn=seat in ctx.state.to_act, score=score)
+    ctx.builder.seat(seat, name, about, left, top, w, h, turn=ctx.has_turn(seat), score=score)
     for piece in ctx.pieces.discards[seat]:
         label = ctx.label("card-discarded", card=card_and_effect(piece.card), who=who(seat))
         x = left + w - 40 - width(score, 18, bold=True)
@@ -64,7 +64,7 @@ def _draw_seat(ctx: IndustryContext, seat: int, box: Box, score: str) -> None:
 def _draw_small_seat(ctx: IndustryContext, seat: int, box: Box, score: str) -> None:
     """Draw the panel where the name and the score share a line, and what the seat has stands below them."""
     left, top, w, h = box
-    builder, turn = ctx.builder, seat in ctx.state.to_act
+    builder, turn = ctx.builder, ctx.has_turn(seat)
     room = w - 40
     builder.box(f"seat-{seat}", "panel", *box, state="use" if turn else "")
     builder.add(f"sign-{seat}", f"seat-{seat}", left + 18, top + h / 2, 18, z=SIGNS)

@@ -134,9 +134,6 @@ class InversionContext(DrawContext[State]):
 
     # What stands at a seat --------------------------------------------------------------------
 
-    def has_turn(self, seat: int) -> bool:
-        return seat in self.state.to_act
-
     def seat_note(self, seat: int) -> str:
         """Return the line under a name."""
         if not self.is_dealt:

@@ -122,7 +122,7 @@ def draw_seat(ctx: SmashContext, seat: int, box: Box) -> None:
     Its hand and Landfill Site are read by looking at it.
     """
     key, lines = f"seat-{seat}", seat_lines(ctx, seat)
-    turn = "use" if seat in ctx.state.to_act else ""
+    turn = "use" if ctx.has_turn(seat) else ""
     label = f"{ctx.names[seat]}. {' '.join(lines)}"
     ctx.builder.box(key, "panel", *box, state=turn, label=label)
     middle, size = box.top + box.h / 2, box.h * (0.5 if ctx.is_flat else 0.42)
