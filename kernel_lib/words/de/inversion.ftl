@@ -245,35 +245,36 @@ claim-card = die { card }.
 
 hint-only-pass = 10 Stiche sind angesagt, also kannst du nur passen.
 hint-declare =
-    In { $count } von { $deals } Verteilungen, die zu dem passen, was du siehst, machst du { $tricks ->
+    Deine Karten machen { $tricks ->
         [one] { $tricks } Stich
        *[other] { $tricks } Stiche
-    } oder mehr.
+    } oder mehr bei { $count } von { $deals } Probeverteilungen.
 hint-open =
-    Wer eröffnet, muss ansagen, und in { $count } von { $deals } Verteilungen, die zu dem passen, was du siehst, machst
-    du { $tricks ->
+    Wer eröffnet, muss ansagen, und deine Karten machen { $tricks ->
         [one] { $tricks } Stich
        *[other] { $tricks } Stiche
-    } oder mehr.
+    } oder mehr bei { $count } von { $deals } Probeverteilungen.
 hint-pass =
-    Nur in { $count } von { $deals } Verteilungen, die zu dem passen, was du siehst, machst du mehr als { $declared ->
+    Deine Karten machen mehr als { $declared ->
         [one] { $declared } Stich
        *[other] { $declared } Stiche
-    }.
+    } bei nur { $count } von { $deals } Probeverteilungen.
 hint-hopeless =
-    In keiner von { $deals } Verteilungen, die zu dem passen, was du siehst, machst du mehr als { $declared ->
+    Deine Karten machen mehr als { $declared ->
         [one] { $declared } Stich
        *[other] { $declared } Stiche
-    }.
+    } bei keiner von { $deals } Probeverteilungen.
 hint-only-card = Das ist die einzige Karte, die du spielen darfst.
 hint-takes = Sie gewinnt den Stich{ $keep }.
 hint-turns-and-takes = Sie kehrt den Stich um und gewinnt ihn{ $keep }.
 hint-safe = Keine Karte, die ein Gegner haben kann, schlägt sie{ $keep }.
 hint-turns-and-safe = Sie kehrt den Stich um, und keine Karte, die ein Gegner haben kann, schlägt sie{ $keep }.
-hint-likely = Sie liegt vorn und gewinnt den Stich in { hint-chance } von 10 Verteilungen{ $keep }.
-hint-turns-and-likely = Sie kehrt den Stich um und gewinnt ihn in { hint-chance } von 10 Verteilungen{ $keep }.
+hint-likely = Sie liegt vorn und gewinnt den Stich { hint-chance } von 10-mal{ $keep }.
+hint-turns-and-likely = Sie kehrt den Stich um und gewinnt ihn { hint-chance } von 10-mal{ $keep }.
+hint-slight = Sie liegt vorn, aber ein Gegner schlägt sie wahrscheinlich{ $keep }.
+hint-turns-and-slight = Sie kehrt den Stich um, aber ein Gegner schlägt sie wahrscheinlich{ $keep }.
 hint-chance = { $chance ->
-    [few] weniger als 1
+    [once] etwa 1
     [most] mehr als 9
    *[about] etwa { $tenths }
 }

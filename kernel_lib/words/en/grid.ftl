@@ -36,8 +36,9 @@ a-tile = { $layout ->
 space = row { $row }, column { $col }
 turned = { $turn ->
     [0] {""}
-    [1] , turned by a quarter
-   *[other] , turned by { $turn } quarters
+    [1] , turned once
+    [2] , turned twice
+   *[other] , turned three times
 }
 corner = { $corner ->
     [NE] top right
@@ -110,9 +111,9 @@ found-opposite =
 found-unconnected =
     no moving connections lead from the engine to { LIST(EACH($spaces, "space"), type: "semicolons") }. That costs
     nothing by itself.
-found-goal-right = a black tile drives the goal { corner } the right way. 3 points.
-found-goal-wrong = a white tile drives the goal { corner }, and that is the wrong way. It costs 1 point.
-found-goal-none = nothing drives the goal { corner }. No points.
+found-goal-right = a black tile drives the { corner } goal the right way. 3 points.
+found-goal-wrong = a white tile drives the { corner } goal, and that is the wrong way. It costs 1 point.
+found-goal-none = nothing drives the { corner } goal. No points.
 found-sum = { LIST($parts, type: "commas") }: { points }.
 event-colour = { WHOSE($who) } board, colours clash: { found-colour }
     .short = { WHOSE($who) } board: colours clash.
@@ -265,8 +266,9 @@ tried = { SENTENCE($tile) }, { tried.rest }
     .short = { SENTENCE($tile) }
     .rest = { $turn ->
         [0] not turned
-        [1] turned by a quarter
-       *[other] turned by { $turn } quarters
+        [1] turned once
+        [2] turned twice
+       *[other] turned three times
     }
 tried-at = at { space }
 fits-right = It fits, and turns right
@@ -289,8 +291,8 @@ fate = { $fate ->
     [either] One of the two would be lifted.
    *[other] The tile there would be lifted.
 }
-drives = It drives the goal { corner }.
-drives-wrong = It drives the goal { corner } backwards.
+drives = It drives the { corner } goal.
+drives-wrong = It drives the { corner } goal backwards.
 
 ## The score on the table
 
@@ -328,9 +330,9 @@ claim-tile = the tile at { space }.
 claim-black = against the engine: it shows black.
 claim-white = as the engine does: it shows white.
 claim-still = not at all: nothing moves it.
-claim-goal-right = the goal { corner } is driven right.
-claim-goal-wrong = the goal { corner } is driven wrong.
-claim-goal-none = nothing drives the goal { corner }.
+claim-goal-right = the { corner } goal is driven right.
+claim-goal-wrong = the { corner } goal is driven wrong.
+claim-goal-none = nothing drives the { corner } goal.
 no-exercise-clock = It is about the clock, and a task has no clock.
 
 ## Advice and hints
@@ -353,7 +355,7 @@ advice-spectator = What can still be made depends on whose board it is: ask with
 advice-nothing = You have nothing to decide now.
 hint-time-up = Time is up.
 hint-keep = Another tile makes your board no better.
-hint-drives = It drives the goal { corner } the right way.
+hint-drives = It drives the { corner } goal the right way.
 hint-best = The best board that can still be made has it here: { points }.
 hint-best-found = The best board found so far has it here: { points }.
 hint-promises = The search found no board in time. Of the tiles that fit, this one looks best.

@@ -271,11 +271,11 @@ button-produce = Produce with { $factory }
 button-enter = Enter { entry }
     .short = { entry.short }
 button-rotate = Turn { $factory }
-button-effect = { SENTENCE($source) } in market { $market }: { $effect }
+button-effect = Use { $source } in market { $market }: { $effect }
     .short = { $source }: { $effect }
-button-effect-target = { button-effect }, { $card }
+button-effect-target = { button-effect }, choose { $card }
     .short = { button-effect.short }, { $card }
-button-effect-factory = { button-effect }, { WHOSE($owner) } { $card }
+button-effect-factory = { button-effect }, choose { WHOSE($owner) } { $card }
     .short = { button-effect.short }, { $card }
 button-effect-value = { button-effect }, count { $value }
     .short = { button-effect.short }, count { $value }
@@ -485,7 +485,7 @@ factories = { $n ->
 }
 hint-deck = { $plan }
 hint-start = They're the highest that you may start with: they pay for more valuable cards, and boost more.
-hint-alone = On its side it pays alone for { $card }, which you hold.
+hint-alone = On its side it alone can pay for the { $card } in your hand.
 hint-pays = On its side it gives 3 output: then your factories give { $output } in all.
 hint-boosts = Upright it can boost: your hand in market { $market } becomes { $hand }.
 hint-upright = Upright it can boost, and { $lying } of your factories lie on their side to pay.
@@ -510,7 +510,7 @@ gain-comes-to = it is your { $held ->
    *[3] third
 } card in market { $market }; a clash takes three.
 hint-comes-to = { SENTENCE(gain-comes-to) }
-hint-pays-for = Then comes { $move }: { $reason }
+hint-pays-for = Its output helps you to enter { entry }: { $reason }
 hint-output = Its 3 output make { $output }, for more valuable cards.
 hint-two-entered = Two cards have entered, and that is all for one turn.
 hint-none-to-enter = You hold no card that could enter a market.

@@ -216,36 +216,38 @@ claim-card = the { card }.
 
 hint-only-pass = 10 is declared, so you can only pass.
 hint-declare =
-    In { $count } of { $deals } deals that fit what you see, you win { $tricks ->
+    Your cards win { $tricks ->
         [one] { $tricks } trick
        *[other] { $tricks } tricks
-    } or more.
+    } or more in { $count } of { $deals } trial deals.
 hint-open =
-    The first player must declare, and you win { $tricks ->
+    The first player must declare, and your cards win { $tricks ->
         [one] { $tricks } trick
        *[other] { $tricks } tricks
-    } or more in { $count } of { $deals } deals that fit what you see.
+    } or more in { $count } of { $deals } trial deals.
 hint-pass =
-    You win more than { $declared ->
+    Your cards win more than { $declared ->
         [one] { $declared } trick
        *[other] { $declared } tricks
-    } in only { $count } of { $deals } deals that fit what you see.
+    } in only { $count } of { $deals } trial deals.
 hint-hopeless =
-    In none of { $deals } deals that fit what you see, you win more than { $declared ->
+    Your cards win more than { $declared ->
         [one] { $declared } trick
        *[other] { $declared } tricks
-    }.
+    } in none of { $deals } trial deals.
 hint-only-card = It's the only card that you may play.
 hint-takes = It takes the trick{ $keep }.
 hint-turns-and-takes = It inverts the trick and takes it{ $keep }.
 hint-safe = No card that a rival can hold beats it{ $keep }.
 hint-turns-and-safe = It inverts the trick, and no card that a rival can hold beats it{ $keep }.
-hint-likely = It's the best card so far, and takes the trick in { hint-chance } of 10 deals{ $keep }.
-hint-turns-and-likely = It inverts the trick, and wins it in { hint-chance } of 10 deals{ $keep }.
+hint-likely = It's the best card so far, and takes the trick { hint-chance } in 10{ $keep }.
+hint-turns-and-likely = It inverts the trick, and takes it { hint-chance } in 10{ $keep }.
+hint-slight = It's the best card so far, but a rival will probably beat it{ $keep }.
+hint-turns-and-slight = It inverts the trick, but a rival will probably beat it{ $keep }.
 hint-chance = { $chance ->
-    [few] fewer than 1
-    [most] more than 9
-   *[about] about { $tenths }
+    [once] about once
+    [most] more than 9 times
+   *[about] about { $tenths } times
 }
 hint-side = Your side is winning this trick so far{ $keep }.
 hint-beaten = No card that you may play takes the trick{ $keep }.

@@ -38,7 +38,7 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
     assert state.outcome is not None
     (score,) = state.outcome.scores
     assert said[0] == f"The best board that can still be made has it here: {points(score)}."
-    assert "It drives the goal bottom right the right way." in said
+    assert "It drives the bottom right goal the right way." in said
     assert said[-1] == "Another tile makes your board no better."
 
 

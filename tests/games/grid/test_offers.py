@@ -162,7 +162,7 @@ def test_a_hint_is_marked_on_the_board_and_in_the_tray(shape: str) -> None:
 def test_a_tried_tile_is_shown_as_it_is_turned_and_not_judged(shape: str) -> None:
     _, drawn = laid("0 1 aa.. 1", shape, tried="place bb.. at 0 2 turn 3")
     said = " ".join(sprite.text for sprite in of(drawn, "try-") if sprite.text)
-    assert said.replace(",", "") == "Blue pair turned by 3 quarters at row 0 column 2"
+    assert said.replace(",", "") == "Blue pair turned three times at row 0 column 2"
     assert shape == "narrow" or (drawn["tried"].turn, drawn["tried"].symbol) == (270, "tile-bboo-n")
     assert not judgements(drawn)
 

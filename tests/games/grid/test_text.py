@@ -92,8 +92,8 @@ def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(ty
     [
         (Start(2), None, "Round 2 starts."),
         (Place("aab.", 2, 3, 0), 0, "Ann laid an orange-orange-blue triple at row 2, column 3."),
-        (Place("aab.", 2, 3, 1), 0, "Ann laid an orange-orange-blue triple at row 2, column 3, turned by a quarter."),
-        (Place("aab.", 2, 3, 2), 1, "Bo laid an orange-orange-blue triple at row 2, column 3, turned by 2 quarters."),
+        (Place("aab.", 2, 3, 1), 0, "Ann laid an orange-orange-blue triple at row 2, column 3, turned once."),
+        (Place("aab.", 2, 3, 2), 1, "Bo laid an orange-orange-blue triple at row 2, column 3, turned twice."),
         (Remove(2, 3), 1, "Bo took up the tile at row 2, column 3."),
         (DONE, 2, "Cy is done."),
         (Lift(2, 3), 3, "Di chose to lift the tile at row 2, column 3."),
@@ -136,18 +136,18 @@ def test_bad_texts_are_unreadable_and_the_sentence_says_how_moves_are_written(ty
         (
             Goal(0, "NE", "right"),
             None,
-            "Ann's board, a goal driven right: a black tile drives the goal top right the right way. 3 points.",
+            "Ann's board, a goal driven right: a black tile drives the top right goal the right way. 3 points.",
         ),
         (
             Goal(0, "SW", "wrong"),
             None,
             (
-                "Ann's board, a goal driven wrong: a white tile drives the goal bottom left, and that is "
+                "Ann's board, a goal driven wrong: a white tile drives the bottom left goal, and that is "
                 "the wrong way. "
                 "It costs 1 point."
             ),
         ),
-        (Goal(0, "SE", "none"), None, "Ann's board, a goal at rest: nothing drives the goal bottom right. No points."),
+        (Goal(0, "SE", "none"), None, "Ann's board, a goal at rest: nothing drives the bottom right goal. No points."),
         (
             Scored(0, 2, 22, 1, 1, -22),
             None,
@@ -170,7 +170,7 @@ def test_without_names_seats_are_called_by_number() -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        (Place("aab.", 2, 3, 1), "Lay an orange-orange-blue triple at row 2, column 3, turned by a quarter"),
+        (Place("aab.", 2, 3, 1), "Lay an orange-orange-blue triple at row 2, column 3, turned once"),
         (Remove(2, 3), "Take up the tile at row 2, column 3"),
         (DONE, "Done"),
         (Lift(2, 3), "Lift the tile at row 2, column 3"),

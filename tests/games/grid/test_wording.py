@@ -58,7 +58,7 @@ def test_you_are_spoken_to() -> None:
     assert TEXT.describe_event(DONE, 0).sentence(("you", "Ann")) == "You are done."
     assert TEXT.describe_event(DONE, 1).sentence(("you", "Ann")) == "Ann is done."
     assert TEXT.describe_event(Goal(0, "SE", "none"), None).sentence(("you",)) == (
-        "Your board, a goal at rest: nothing drives the goal bottom right. No points."
+        "Your board, a goal at rest: nothing drives the bottom right goal. No points."
     )
     assert TEXT.describe_event(Round(2, (0, 1)), None).sentence(("you", "Ann")) == "Round 2 is shared by you and Ann."
     assert [str(points(number)) for number in (-2, -1, 0, 1)] == [

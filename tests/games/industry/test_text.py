@@ -299,7 +299,10 @@ def test_the_table_as_text() -> None:
         (Produce("T4"), "Produce with Technology 4"),
         (Enter("E4", 1, "L3", "T4"), "Enter Energy 4 in market B in place of Labor 3, paid by Technology 4"),
         (Rotate("T4"), "Turn Technology 4"),
-        (UseEffect(holder("swap"), 0, target="L3"), f"{card_name(holder('swap'))} in market A: swap, Labor 3"),
+        (
+            UseEffect(holder("swap"), 0, target="L3"),
+            f"Use {card_name(holder('swap'))} in market A: swap, choose Labor 3",
+        ),
         (Take("E4"), "Take Energy 4"),
         (TriggerClash(1), "Clash in market B"),
         (Boost("T4"), "Boost with Technology 4"),
@@ -316,7 +319,7 @@ def test_what_a_button_says(move: Move, words: str) -> None:
 
 def test_a_button_calls_the_owner_of_a_factory_by_name() -> None:
     move = UseEffect(holder("rotate"), 0, neutral=True, target="T6", seat=1)
-    assert TEXT.button(move).said(NAMES).endswith("rotate, Bo's Technology 6")
+    assert TEXT.button(move).said(NAMES).endswith("rotate, choose Bo's Technology 6")
     assert TEXT.button(move).said().endswith("rotate, player 2's Technology 6")
 
 

@@ -175,6 +175,19 @@ def test_a_hint_says_that_a_card_turns_the_trick_over() -> None:
     assert told.reason.startswith("It inverts the trick and takes it")
 
 
+def test_a_hint_tells_a_chance_of_almost_nothing_in_words_and_counts_the_others_in_ten() -> None:
+    reasons = []
+    for seed in range(3):
+        state = played(random_deal(3, seed), "5", "pass", "pass")
+        while state.to_act:
+            told = hinted(state)
+            reasons.append(told.reason)
+            state = state.play(told.move)
+    assert not [reason for reason in reasons if "fewer than" in reason or " 0 times" in reason]
+    assert any("but a rival will probably beat it" in reason for reason in reasons)
+    assert any(" times in 10" in reason for reason in reasons)
+
+
 def test_a_hint_says_when_there_is_no_choice() -> None:
     state = dealt("H9 C1-9", "H8 S2-10", lane="H10 H1-7 C10 S1")
     assert told_by(hinted(played(state, "H9"))) == (Play("H8"), "It's the only card that you may play.")
@@ -183,7 +196,8 @@ def test_a_hint_says_when_there_is_no_choice() -> None:
 def test_a_hint_in_the_auction_counts_the_deals_that_fit() -> None:
     told = hinted(LANE_OF_DIAMONDS)
     assert isinstance(told.move, Declare)
-    assert told.reason.endswith(f"of 24 deals that fit what you see, you win {told.move.tricks} tricks or more.")
+    assert told.reason.startswith(f"Your cards win {told.move.tricks} tricks or more in ")
+    assert told.reason.endswith(" of 24 trial deals.")
     told = hinted(played(WEAK, "9"))
     assert told.move == PASS
     assert told_by(hinted(played(random_deal(3, 1), "10"))) == (PASS, "10 is declared, so you can only pass.")

@@ -51,7 +51,7 @@ from kernel_lib.games.industry.rules.scoring import best_showing, hand_of
 from kernel_lib.games.industry.rules.setup import preset_move
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
 from kernel_lib.games.industry.text.hands import card_name, hand_called, say
-from kernel_lib.games.industry.text.moves import button
+from kernel_lib.games.industry.text.moves import entry_args
 from kernel_lib.parts.bots import Hint
 from kernel_lib.words import Message
 
@@ -130,7 +130,7 @@ def _produce(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
             why = _enter(here, seat, (move,))
             if why is None:
                 break
-            return "pays-for", {"move": button(move), "reason": say(f"gain-{why[0]}", **why[1])}
+            return "pays-for", {**entry_args(move), "reason": say(f"gain-{why[0]}", **why[1])}
         here = here.apply(move, seat)
     return "output", {"output": state.output + OUTPUT}
 

@@ -76,7 +76,7 @@ def _personalise_told(move: Personalise, by: Mover) -> Message:
 
 
 def _enter_told(move: Enter, by: Mover) -> Message:
-    return say("move-enter", who=by, **_entry_args(move))
+    return say("move-enter", who=by, **entry_args(move))
 
 
 def _effect_told(move: UseEffect, by: Mover) -> Message:
@@ -152,7 +152,7 @@ def market_name(market: int) -> str:
     return MARKETS[market] if 0 <= market < len(MARKETS) else UNKNOWN
 
 
-def _entry_args(move: Enter, name: Name = card_name) -> dict[str, Any]:
+def entry_args(move: Enter, name: Name = card_name) -> dict[str, Any]:
     """Return the arguments of messages on a card that enters."""
     return {
         "card": name(move.card), "market": market_name(move.market), "replaces": move.replace is not None,
@@ -195,7 +195,7 @@ def _personalise_button(move: Personalise, _name: Name, _form: str) -> Message:
 
 
 def _enter_button(move: Enter, name: Name, form: str) -> Message:
-    return say(f"button-enter{form}", **_entry_args(move, name))
+    return say(f"button-enter{form}", **entry_args(move, name))
 
 
 def _effect_button(move: UseEffect, name: Name, form: str) -> Message:

@@ -69,15 +69,15 @@ def _why_card(state: State, seat: int, card: int) -> Message:
     unseen = cards_in_use(state.options.suits) & ~state.seen & ~state.hands[seat]
     chances = {other: win_trick_probability(state, seat, other, unseen) for other in legal}
     has_it, last = trick_taker(state, card), len(state.played) == state.options.players - 1
+    tenths = round(10 * chances[card])
     if has_it != seat:
         key = "side" if same_side(state, seat, has_it) else "left" if max(chances.values()) > 0 else "beaten"
     else:
-        key = "takes" if last else "safe" if chances[card] == 1 else "likely"
+        key = "takes" if last else "safe" if chances[card] == 1 else "likely" if tenths else "slight"
         if INVERTS[state.follow] >> card & 1 and state.played == state.counted:
             key = f"turns-and-{key}"
-    keep, tenths = _what_is_kept(state, card, legal, unseen), round(10 * chances[card])
-    chance = "few" if tenths < 1 else "most" if tenths > 9 else "about"
-    return say(f"hint-{key}", chance=chance, tenths=tenths, keep=keep)
+    chance = "once" if tenths == 1 else "most" if tenths > 9 else "about"
+    return say(f"hint-{key}", chance=chance, tenths=tenths, keep=_what_is_kept(state, card, legal, unseen))
 
 
 def _what_is_kept(state: State, card: int, legal: tuple[int, ...], unseen: int) -> Message:
