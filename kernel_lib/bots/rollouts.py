@@ -75,7 +75,8 @@ def by_the_rules(
     import numpy as np
 
     game = state.game
-    utility, bot = utility_of(game), player or game_bot(game, utility_of(game).reference)
+    utility = utility_of(game)
+    bot = player or game_bot(game, utility.reference)
     worths = np.empty((samples, len(moves)))
     for row in range(samples):
         chances = MatchRandom(f"{seed}/{row}")

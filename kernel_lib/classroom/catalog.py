@@ -11,7 +11,7 @@ import msgspec
 
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
-from kernel_lib.study.lessons import homes, lessons, opened
+from kernel_lib.study.lessons import homes, lessons, opened, stated_minutes
 from kernel_lib.study.task_sources import puzzles
 from kernel_lib.words import in_each_language, sentences
 
@@ -67,9 +67,8 @@ def _lessons(game: str) -> Iterator[CatalogLesson]:
 
 def minutes_of(replay: Replay, asked: int) -> int:
     """Return about how many minutes so many of its tasks take: not longer than its lesson says of all of them."""
-    said = (replay.header.tags or {}).get("minutes", "")
-    about = max(1, round(asked * MINUTES))
-    return min(about, int(said)) if said.isdigit() and int(said) else about
+    about, stated = max(1, round(asked * MINUTES)), stated_minutes(replay)
+    return min(about, stated) if stated else about
 
 
 def themes_of(game: str) -> dict[str, list[Path]]:

@@ -54,5 +54,5 @@ def due_words(text: str) -> str:
     when = due_at(text)
     if when is None:
         return text
-    date = {"weekday": when.weekday(), "day": when.day, "month": when.month, "year": when.year}
-    return say("due", **date, time=f"{when:%H:%M}")
+    time_of_day = f"{when:%H:%M}"
+    return say("due", weekday=when.weekday(), day=when.day, month=when.month, year=when.year, time=time_of_day)

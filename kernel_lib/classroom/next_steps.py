@@ -98,8 +98,10 @@ def _taught(game: str) -> dict[str, tuple[int, LessonFile]]:
 
 def _apart(steps: list[NextStep]) -> tuple[NextStep, ...]:
     """Return the first steps, each with another lesson."""
-    return tuple({(step.game, step.number): step for step in reversed(steps)}[key] for key in dict.fromkeys(
-        (step.game, step.number) for step in steps))[:NEXT]  # fmt: skip
+    first: dict[tuple[str, int], NextStep] = {}
+    for step in steps:
+        first.setdefault((step.game, step.number), step)
+    return tuple(first.values())[:NEXT]
 
 
 def _tasks_about(step: NextStep, right: set[str]) -> list[tuple[PosedTask, LessonFile]]:

@@ -18,7 +18,7 @@ from kernel_lib.bots.registry import make_bot
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.work import Work
-from kernel_lib.core import Game, Move, State, View
+from kernel_lib.core import Game, Move, View
 from kernel_lib.core.validation import require_folder, require_int, require_seed
 from kernel_lib.parts.bots import RealTimeBot
 from kernel_lib.playing import Match
@@ -32,6 +32,8 @@ PATIENCE: Final = 4
 """After so many wrong tries a bot stays where it is."""
 STEP: Final = timedelta(seconds=25)
 """About how long it takes for a try."""
+TRIED: Final = 12
+"""So many of the legal moves are looked through for wrong ones."""
 
 
 def rehearse(
@@ -150,10 +152,5 @@ def _answers_near(task: PosedTask) -> Iterator[object]:
     elif ask == "number" and isinstance(task.solution, int | float):
         yield from (task.solution + off for off in (1, -1, 2, 10))
     elif ask in ("move", "legal") and task.seat in state.to_act:
-        texts = [str(move) for move in _some(state, task.seat)]
+        texts = [str(move) for move in state.legal_moves(task.seat)[:TRIED]]
         yield from texts if ask == "move" else (tuple(texts[:count]) for count in range(1, len(texts)))
-
-
-def _some(state: State, seat: int | None) -> tuple[object, ...]:
-    """Return some of the legal moves."""
-    return state.legal_moves(seat)[:12]

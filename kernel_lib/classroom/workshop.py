@@ -24,7 +24,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.parts.workshop import LASTS, PlanFact, Workshop, WorkshopStep
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
-from kernel_lib.study.lessons import homes, lessons, opened
+from kernel_lib.study.lessons import homes, lessons, opened, stated_minutes
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.words import Message, in_lines, sentences
 
@@ -181,7 +181,7 @@ class Plan:
         alone = sum(step.minutes for step in self.workshop.steps if step.lesson)
         play = max((step.minutes for step in self.workshop.steps if step.deal), default=0)
         tasks = sum(len(tasks) for _, tasks in self.tasks)
-        needs = sum(minutes_of(opened(name)[0]) for name in self.lessons)
+        needs = sum(stated_minutes(opened(name)[0]) for name in self.lessons)
         before = time.process_time()
         decisions = 0 if self.game.clocked else self._played()
         return Rehearsed(needs, alone, tasks, decisions, play, time.process_time() - before)
@@ -230,7 +230,7 @@ class Plan:
         names = {lesson.name for lesson in lessons(self.game.name)}
         if step.lesson and step.lesson not in names:
             yield "no lesson", {"lesson": step.lesson}
-        elif step.lesson and (needs := minutes_of(opened(step.lesson)[0])) > step.minutes:
+        elif step.lesson and (needs := stated_minutes(opened(step.lesson)[0])) > step.minutes:
             yield "short", {"lesson": step.lesson, "needs": needs, "minutes": step.minutes}
         yield from self._faults_of_picture(step, names)
 
@@ -275,12 +275,6 @@ def sample_path(name: str) -> Path | None:
     """Return the path of a sample game; None: there is none."""
     found = (home / "replays" / f"{name}.jsonl" for home in homes())
     return next((path for path in found if path.is_file()), None)
-
-
-def minutes_of(replay: Replay) -> int:
-    """Return the number of minutes that a lesson says it takes; 0: it does not say."""
-    said = (replay.header.tags or {}).get("minutes", "")
-    return int(said) if said.isdigit() else 0
 
 
 def _described(match: Match) -> tuple[str, ...]:

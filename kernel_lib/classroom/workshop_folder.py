@@ -18,6 +18,7 @@ import os
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, Literal
 
@@ -38,8 +39,9 @@ FORMAT: Final = "cogbook-workshop"
 VERSION: Final = 1
 ASSIGNMENT: Final = "assignment.json"
 NAME: Final = re.compile(r'[^/\\:*?"<>|\0-\x1f]{1,80}')
-FREE_BEGIN: Final = 2
-"""The number of the second assignment of a workshop, in the name of its file."""
+SETTINGS: Final = "workshop.json"
+KIT_LIST: Final = "kit.json"
+"""The list of the pages for learners, which is written with them."""
 
 say: Final = sentences("workshop")
 Stamp = tuple[tuple[str, int, int], ...]
@@ -128,7 +130,7 @@ class WorkshopFolder:
             is_kit = Path(folder) == self.kit
             if is_kit:  # its many pages change only together
                 folders.clear()
-            for name in ("kit.json",) if is_kit else files:
+            for name in (KIT_LIST,) if is_kit else files:
                 file = Path(folder) / name
                 try:
                     seen = file.stat()
@@ -139,7 +141,7 @@ class WorkshopFolder:
     # What was chosen -------------------------------------------------------------------------------
 
     def _settings(self) -> Settings:
-        file = self.path / "workshop.json"
+        file = self.path / SETTINGS
         try:
             return msgspec.json.decode(file.read_bytes(), type=Settings)
         except FileNotFoundError:
@@ -162,7 +164,7 @@ class WorkshopFolder:
 
     def _keep(self, settings: Settings) -> None:
         text = msgspec.json.format(msgspec.json.encode(settings), indent=1).decode()
-        atomic_write_text(self.path / "workshop.json", text + "\n", overwrite=True)
+        atomic_write_text(self.path / SETTINGS, text + "\n", overwrite=True)
         self.settings = settings
 
     @property
@@ -198,17 +200,15 @@ class WorkshopFolder:
 
     def new_assignment(self) -> Path:
         """Return a file for one more assignment, which is not there yet."""
-        path, number = self.path / ASSIGNMENT, FREE_BEGIN
-        while path.exists():
-            path, number = self.path / f"assignment-{number}.json", number + 1
-        return path
+        others = (self.path / f"assignment-{number}.json" for number in count(2))
+        return next(path for path in chain([self.path / ASSIGNMENT], others) if not path.exists())
 
     # Pages for learners ----------------------------------------------------------------------------
 
     def has_kit(self, assignment: Path) -> bool:
         """Return True if there are pages that were made after this assignment was saved."""
         try:
-            return (self.kit / "kit.json").stat().st_mtime_ns >= assignment.stat().st_mtime_ns
+            return (self.kit / KIT_LIST).stat().st_mtime_ns >= assignment.stat().st_mtime_ns
         except OSError:
             return False
 

@@ -51,7 +51,7 @@ def atomic_write(target: Path, *, forced: bool = False, overwrite: bool = True) 
     a power cut cannot take back. FileExistsError: there is a file, and it is not to be overwritten. OSError: it cannot
     be written (no such folder, a full disk), and no draft is left.
     """
-    draft, stream = _begun(target)
+    draft, stream = _open_draft(target)
     with stream:
         try:
             yield stream
@@ -74,7 +74,7 @@ def atomic_write(target: Path, *, forced: bool = False, overwrite: bool = True) 
             raise
 
 
-def _begun(target: Path) -> tuple[Path, BinaryIO]:
+def _open_draft(target: Path) -> tuple[Path, BinaryIO]:
     """Open a new draft of a file and lock it, after removing the drafts of that file that were left."""
     _remove_old(target.parent.absolute())
     if fcntl is not None:

@@ -49,18 +49,14 @@ def distances(start: Iterable[Cell], steps: Callable[[Cell], Iterable[Cell]]) ->
 
 def components(shape: Collection[Cell]) -> tuple[tuple[Cell, ...], ...]:
     """Return the connected components of a shape, each in reading order, that of the first cell first."""
+
+    def within(cell: Cell) -> Iterator[Cell]:
+        return (near for near in orthogonal_neighbours(cell) if near in shape)
+
     found: list[tuple[Cell, ...]] = []
     for cell in sorted(shape):
         if not any(cell in part for part in found):
-            found.append(
-                tuple(
-                    sorted(
-                        distances(
-                            [cell], lambda there: (near for near in orthogonal_neighbours(there) if near in shape)
-                        )
-                    )
-                )
-            )
+            found.append(tuple(sorted(distances([cell], within))))
     return tuple(found)
 
 

@@ -89,8 +89,8 @@ class Match:
         replay = Replay.new(game.start(**options), seating.seats, seed=seed, started=started, tags=tags)
         self._trouble: list[str] = []
         self._log = None if log is None else begin_log(log, replay, on_failure=self._trouble.append)
-        with self._letting_go():
-            self._set_up(replay, _opened(replay, opening), seating, pinned=False, limit=limit)
+        with self._closing_on_error():
+            self._set_up(replay, _play_opening(replay, opening), seating, pinned=False, limit=limit)
 
     @classmethod
     def resume(
@@ -112,7 +112,7 @@ class Match:
         match = cls.__new__(cls)
         match._trouble = []
         match._log = replay = continue_log(path, on_failure=match._trouble.append)
-        with match._letting_go():
+        with match._closing_on_error():
             match._set_up(replay, (replay.ids or [0])[-1] if at is None else at, seats, pinned=False, limit=limit)
         return match
 
@@ -139,7 +139,7 @@ class Match:
     """The seats of people."""
 
     @contextmanager
-    def _letting_go(self) -> Iterator[None]:
+    def _closing_on_error(self) -> Iterator[None]:
         """Let go of the log if this comes to nothing: whoever catches the error may want to go on with it."""
         try:
             yield
@@ -359,7 +359,7 @@ class Match:
         return max((self.replay.played(at).ms or 0 for at in self.replay.ids), default=0)
 
 
-def _opened(replay: Replay, opening: Sequence[Move | str]) -> int:
+def _play_opening(replay: Replay, opening: Sequence[Move | str]) -> int:
     """Play the opening moves and return the id of the last one."""
     at, state = 0, replay.start
     for move in opening:

@@ -20,7 +20,15 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.playing.seating import check_bots, check_players
-from kernel_lib.playing.workers import check_numbers, check_portable, chunked, progress_bar, run_tasks, workers
+from kernel_lib.playing.workers import (
+    ProgressBar,
+    check_numbers,
+    check_portable,
+    chunked,
+    progress_bar,
+    run_tasks,
+    workers,
+)
 from kernel_lib.words.grammar import minus, per_cent
 
 ALONE: Final = "There is one player, who neither wins nor loses: look at the scores (mean_score)."
@@ -121,16 +129,15 @@ def simulate(
         game=game, seats=seats, seed=seed, options={"players": len(seats), **options},
         out=folder, limit=limit, forfeits=forfeits,
     )  # fmt: skip
-    names = tuple(
-        seat.agent for seat in batch.header(0).seats
-    )  # bad bots and options are told before any process starts
+    # Bad bots and options are told before any process starts.
+    names = tuple(seat.agent for seat in batch.header(0).seats)
     if executor is None:
         check_portable(seats, jobs)
     if folder is not None:
         Path(folder).mkdir(parents=True, exist_ok=True)
-    with workers(executor, jobs) as pool, progress_bar(games, shown=progress) as shown:
+    with workers(executor, jobs) as pool, progress_bar(games, shown=progress) as bar:
         play = _archive() if parquet else _play_logs
-        outcomes = play(batch, games, pool, jobs, shown)
+        outcomes = play(batch, games, pool, jobs, bar)
     return SimulationResult(game, names, outcomes)
 
 
@@ -147,7 +154,7 @@ def _seats(game: str, bots: Sequence[BotLike], players: int | None) -> tuple[Bot
     return seats
 
 
-def _archive() -> Callable[[Batch, int, Executor | None, int, Any], tuple[Outcome, ...]]:
+def _archive() -> Callable[[Batch, int, Executor | None, int, ProgressBar], tuple[Outcome, ...]]:
     """Return a function that writes games as Parquet, which needs polars: only who asks for that waits for it."""
     from kernel_lib.stats.archive_writer import play_into_archive
 
@@ -157,18 +164,18 @@ def _archive() -> Callable[[Batch, int, Executor | None, int, Any], tuple[Outcom
 # One log per game, or none ---------------------------------------------------------------------------
 
 
-def _play_logs(batch: Batch, games: int, pool: Executor | None, jobs: int, shown: Any) -> tuple[Outcome, ...]:
+def _play_logs(batch: Batch, games: int, pool: Executor | None, jobs: int, bar: ProgressBar) -> tuple[Outcome, ...]:
     """Play what is not there yet, a log each, or no logs at all; return how the games ended, in order."""
     found: dict[int, tuple[Outcome, ...]] = {}
     same: dict[Outcome, Outcome] = {}
-    chunks = ((_played, batch, chunk) for chunk in chunked(range(games), jobs))
+    chunks = ((_play_chunk, batch, chunk) for chunk in chunked(range(games), jobs))
     for (_, _, chunk), outcomes in run_tasks(chunks, pool, jobs):
         found[chunk[0]] = tuple(same.setdefault(outcome, outcome) for outcome in outcomes)
-        shown.update(len(outcomes))
+        bar.update(len(outcomes))
     return tuple(outcome for _, outcomes in sorted(found.items()) for outcome in outcomes)
 
 
-def _played(batch: Batch, numbers: Sequence[int]) -> list[Outcome]:
+def _play_chunk(batch: Batch, numbers: Sequence[int]) -> list[Outcome]:
     """Play the games of a chunk, each on disk when it is over."""
     return [
         batch.play_to_outcome(number)

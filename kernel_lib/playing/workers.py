@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from kernel_lib.bots import BotLike
 from kernel_lib.bots.registry import bot_label
@@ -54,12 +54,12 @@ def check_portable(bots: Sequence[BotLike], jobs: int) -> None:
         try:
             ForkingPickler.dumps(bot)
         except Exception as error:
-            raise _at_home(bot) from error
+            raise _not_portable(bot) from error
         if _of_a_notebook(bot) and multiprocessing.get_start_method() != "fork":
-            raise _at_home(bot)
+            raise _not_portable(bot)
 
 
-def _at_home(bot: BotLike) -> ValueError:
+def _not_portable(bot: BotLike) -> ValueError:
     return ValueError(
         f"{bot_label(bot)} cannot be sent to other processes. It plays with jobs=1; to use more, put its class into a "
         "module of its own (a file mybots.py) and give 'mybots:Name', or import it from there."
@@ -147,16 +147,23 @@ def run_tasks(tasks: Iterable[Any], pool: Executor | None, jobs: int) -> Iterato
             future.cancel()
 
 
+class ProgressBar(Protocol):
+    """A bar that shows how far work is."""
+
+    def update(self, n: int, /) -> object:
+        """Show that so many more things are done."""
+
+
 class _Silent:
     """A bar that shows nothing."""
 
-    def update(self, games: int) -> None:
+    def update(self, n: int, /) -> None:
         pass
 
 
 @contextmanager
-def progress_bar(count: int, *, shown: bool, unit: str = "game") -> Iterator[Any]:
-    """Yield something with `update(more)`: a bar in a notebook or a terminal, or nothing to be seen."""
+def progress_bar(count: int, *, shown: bool, unit: str = "game") -> Iterator[ProgressBar]:
+    """Yield a bar in a notebook or a terminal, or one that shows nothing."""
     if not shown:
         yield _Silent()
         return

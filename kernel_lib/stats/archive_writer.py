@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import polars as pl
 
@@ -20,7 +20,7 @@ from kernel_lib.core.files import atomic_write
 from kernel_lib.games import GAMES
 from kernel_lib.playing.batch import Batch
 from kernel_lib.playing.forfeits import FORFEIT_LINE_START, Forfeit, forfeit_in
-from kernel_lib.playing.workers import chunked, run_tasks
+from kernel_lib.playing.workers import ProgressBar, chunked, run_tasks
 from kernel_lib.stats.archive import PART, logs_to_tables, read_part, tables_to_logs, write_info, write_part
 from kernel_lib.stats.part_manifests import damaged_parts
 
@@ -50,20 +50,22 @@ def folder_of(batch: Batch) -> Path:
     return Path(batch.out) / batch.name
 
 
-def play_into_archive(batch: Batch, games: int, pool: Executor | None, jobs: int, shown: Any) -> tuple[Outcome, ...]:
+def play_into_archive(
+    batch: Batch, games: int, pool: Executor | None, jobs: int, bar: ProgressBar
+) -> tuple[Outcome, ...]:
     """Play what is not there yet into drafts, a chunk each, and pack the drafts of a part when they are complete;
-    return how all games ended, in order. `shown` is a progress bar. ValueError: other games are in the way.
+    return how all games ended, in order. ValueError: other games are in the way.
 
     Packing stays in this process: polars has threads of its own, which no forked process may share.
     """
     parts = part_progress(batch, games)
-    shown.update(games - sum(len(part.missing) for part in parts))
+    bar.update(games - sum(len(part.missing) for part in parts))
     under_way = {part.first: len(part.missing) for part in parts if not part.packed}
     for first in [first for first, missing in under_way.items() if not missing]:
         pack(batch, first, games)
     chunks = ((play_into_draft, batch, part.first, chunk) for part in parts for chunk in chunked(part.missing, jobs))
     for (_, _, first, _), played in run_tasks(chunks, pool, jobs):
-        shown.update(played)
+        bar.update(played)
         under_way[first] -= played
         if not under_way[first]:
             pack(batch, first, games)

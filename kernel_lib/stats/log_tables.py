@@ -75,17 +75,17 @@ class LogTables:
         text = pl.read_lines(data)["line"].alias("text") if data else pl.Series("text", [], pl.String)
         lines = numbers.with_columns(text, pl.int_ranges(0, sizes, eager=True).explode().alias("n"))
         quick = lines.with_columns(quick=pl.col("text").str.starts_with(_MOVE))
-        self.lines = quick if self._plain else self._without_strangers(quick)
+        self.lines = quick if self._plain else self._without_foreign_types(quick)
         if not trusted:
             refuse_strange(game, self.lines)
             check_lines(self._moves, self.others, timed=b'"ms":' in data)
 
-    def _without_strangers(self, lines: pl.DataFrame) -> pl.DataFrame:
+    def _without_foreign_types(self, lines: pl.DataFrame) -> pl.DataFrame:
         """Return the lines without those of foreign types (`x_...`); their keys may hold anything."""
         maybe = lines.filter(pl.col("text").str.contains('"x_', literal=True))
         _refuse_deep(maybe["text"])
-        strange = maybe.filter(decode_json(maybe["text"], {"type": pl.String()})["type"].str.starts_with("x_"))
-        return lines.join(strange.select("game", "n"), on=["game", "n"], how="anti", maintain_order="left")
+        foreign = maybe.filter(decode_json(maybe["text"], {"type": pl.String()})["type"].str.starts_with("x_"))
+        return lines.join(foreign.select("game", "n"), on=["game", "n"], how="anti", maintain_order="left")
 
     @cached_property
     def others(self) -> pl.DataFrame:
@@ -96,15 +96,11 @@ class LogTables:
     @cached_property
     def _moves(self) -> pl.DataFrame:
         """Return the lines that are moves."""
-        strangers = self.others.filter(pl.col("type") == "move")
-        quick = self.lines.filter("quick")
-        return (
-            quick
-            if strangers.is_empty()
-            else self.lines.join(strangers.select("game", "n", other=True), on=["game", "n"], how="left").filter(
-                pl.col("quick") | pl.col("other")
-            )
-        )
+        others = self.others.filter(pl.col("type") == "move").select("game", "n", other=True)
+        if others.is_empty():
+            return self.lines.filter("quick")
+        marked = self.lines.join(others, on=["game", "n"], how="left")
+        return marked.filter(pl.col("quick") | pl.col("other"))
 
     def tables(self, files: Sequence[str]) -> dict[str, pl.DataFrame]:
         """Return the tables that frames show, of logs of these names; moves have `digest` and `line` besides."""

@@ -63,14 +63,14 @@ def provenance(frames: Frames) -> Provenance:
     return Provenance(
         seed,
         ", ".join(sorted(games["rules"].unique().drop_nulls().to_list())),
-        _house(),
+        _cogbook_version(),
         agents[0] if len(agents) == 1 else (),
         tuple(_commands(frames.game, games, seeds[0], agents[0])) if again else (),
         "" if again else say("not-again"),
     )
 
 
-def _house() -> str:
+def _cogbook_version() -> str:
     """Return the version of cogbook that is installed; empty for a copy that is only on the path."""
     try:
         return version("cogbook")
@@ -87,8 +87,7 @@ def _commands(game: Game, games: pl.DataFrame, seed: str, bots: tuple[str, ...])
     row = games.row(0, named=True)
     words = ["cogbook", "simulate", game.name, str(games.height)]
     words += [part for bot in bots for part in ("--bot", bot)] + ["--seed", seed]
-    plain = game.start(players=row["players"]).options
-    usual = msgspec.to_builtins(plain)
+    usual = msgspec.to_builtins(game.start(players=row["players"]).options)
     for column in options_of(game):
         name = column.removeprefix("option_")
         if name != "players" and row[column] != usual[name]:

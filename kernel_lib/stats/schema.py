@@ -152,15 +152,8 @@ def _columns(fields: tuple[tuple[str, Schema], ...], taken: Collection[str]) -> 
         if name not in taken and len(set(users.values())) == 1:
             yield FieldColumn(name, raw, name, raw, tuple(users))
         else:
-            yield from (
-                FieldColumn(f"{kind}_{name}", dtype, name, _other(raw, dtype, len(users)), (kind,))
-                for kind, dtype in users.items()
-            )
-
-
-def _other(raw: Dtype, dtype: Dtype, users: int) -> Dtype:
-    # A name that only clashes with the frame's own column is read as it is.
-    return dtype if users == 1 else raw
+            # A name that only clashes with the frame's own column has one user, so `raw` is its own type.
+            yield from (FieldColumn(f"{kind}_{name}", dtype, name, raw, (kind,)) for kind, dtype in users.items())
 
 
 # Fields of one name and several types are read as lists as deep as the deepest: JSON readers put a

@@ -22,10 +22,13 @@ def colours(look: Look) -> Mapping[str, str]:
 
 def page_css() -> str:
     """Return the values of the variables in charts for pages, light and dark."""
-    light, dark = (
-        ";".join(f"--cb-{name}:{value}" for name, value in tokens(theme).items()) for theme in ("light", "dark")
-    )
+    light, dark = _variables("light"), _variables("dark")
     return f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
+
+
+def _variables(look: Look) -> str:
+    """Return the colours of a look as the variables of a style sheet."""
+    return ";".join(f"--cb-{name}:{value}" for name, value in colours(look).items())
 
 
 PLOTS_CSS: Final = (
@@ -39,10 +42,8 @@ PLOTS_CSS: Final = (
 
 def host_css() -> str:
     """Return the same for a notebook, where JupyterLab says by an attribute whether its theme is dark."""
-    dark = ";".join(f"--cb-{name}:{value}" for name, value in tokens("dark").items())
-    light = ";".join(f"--cb-{name}:{value}" for name, value in tokens("light").items())
     lab = (
-        f"body[data-jp-theme-light=false] .cb:not([data-theme]){{{dark}}}"
-        f"body[data-jp-theme-light=true] .cb:not([data-theme]){{{light}}}"
+        f"body[data-jp-theme-light=false] .cb:not([data-theme]){{{_variables('dark')}}}"
+        f"body[data-jp-theme-light=true] .cb:not([data-theme]){{{_variables('light')}}}"
     )
     return tokens_css() + lab + PLOTS_CSS

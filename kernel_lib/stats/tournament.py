@@ -87,9 +87,9 @@ def tournament(
     )  # fmt: skip
     if executor is None:
         check_portable(bots, jobs)
-    with progress_bar(held.games, shown=progress) as shown:
+    with progress_bar(held.games, shown=progress) as bar:
         for _ in held:
-            shown.update(1)
+            bar.update(1)
     return held.standings
 
 
@@ -282,7 +282,7 @@ class Tournament:
             number = self._next
             if not self._is_out(number):
                 self.now = number
-                self._admit(number, *_found(self._task, number))
+                self._admit(number, *_play_game(self._task, number))
                 yield number
             else:
                 self._next += 1
@@ -293,7 +293,7 @@ class Tournament:
         rest = range(self._next, self.games)
         size = max(1, min(CHUNK, len(rest) // (8 * self.jobs)))
         chunks = (rest[first : first + size] for first in range(0, len(rest), size))
-        tasks = ((_all_found, self._task, [n for n in chunk if not self._is_out(n)]) for chunk in chunks)
+        tasks = ((_play_games, self._task, [n for n in chunk if not self._is_out(n)]) for chunk in chunks)
         for _, found in run_tasks(tasks, pool, self.jobs):
             came |= found
             while self._next < self.games and (self._next in came or self._is_out(self._next)):
@@ -343,14 +343,14 @@ def _check(deals: int, seed: object, limit: object, log: object, out_after: int 
             raise ValueError(SENTENCES["out after"].format(times=out_after))
 
 
-def _all_found(
+def _play_games(
     task: tuple[TournamentSeries, Path | None, bool], numbers: Sequence[int]
 ) -> dict[int, tuple[Outcome, bytes]]:
-    return {number: _found(task, number) for number in numbers}
+    return {number: _play_game(task, number) for number in numbers}
 
 
-def _found(task: tuple[TournamentSeries, Path | None, bool], number: int) -> tuple[Outcome, bytes]:
-    """Return how game number n ended, and its log, packed, if it is to be kept here."""
+def _play_game(task: tuple[TournamentSeries, Path | None, bool], number: int) -> tuple[Outcome, bytes]:
+    """Play game number n and return how it ended, and its log, packed, if it is to be kept here."""
     series, folder, keep = task
     if not keep:
         return series.play_to_outcome(number), b""

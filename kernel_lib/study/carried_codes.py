@@ -9,16 +9,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.study.courses import CourseLesson, course
 from kernel_lib.study.lessons import opened
 from kernel_lib.study.progress import Progress
-from kernel_lib.study.result_codes import (
-    BITS,
-    CHECK,
-    LESSON,
-    PRIME,
-    decode_results,
-    encode_results,
-    is_numbered,
-    number_in,
-)  # fmt: skip
+from kernel_lib.study.result_codes import decode_results, encode_results, is_of_none
 from kernel_lib.words import messages
 
 say: Final = messages("study")
@@ -49,9 +40,7 @@ def take_in(progress: Progress, code: str) -> CarriedLesson:
     """
     there = {lesson.file.name: lesson for game in GAMES for lesson in course(game, progress)}
     keys = {name: tuple(lesson.contents.tasks) for name, lesson in there.items() if lesson.contents.tasks}
-    number, check, count = number_in(code)
-    lesson = number >> BITS * (count - LESSON - CHECK)
-    if number % PRIME == check and not any(is_numbered(lesson, one) for one in keys.values()):
+    if is_of_none(code, keys.values()):
         raise ValueError(str(say("code-no-lesson", code=code)))
     name, hows = decode_results(code, keys)
     answered = {key for key, how in progress.answered.items() if how != "open"}

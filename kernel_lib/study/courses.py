@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kernel_lib.replay import ReplayError
-from kernel_lib.study.lessons import LessonFile, lessons, opened
+from kernel_lib.study.lessons import LessonFile, lessons, opened, stated_minutes
 from kernel_lib.study.progress import Progress
 
 
@@ -72,11 +72,10 @@ def lesson_contents(lesson: LessonFile) -> LessonContents:
 def _contents(lesson: LessonFile, _changed: int) -> LessonContents:
     replay, tasks = opened(lesson.path)
     tags = replay.header.tags or {}
-    minutes = tags.get("minutes", "")
     return LessonContents(
         tags.get("title") or _untitled(lesson),
         tags.get("course", ""),
-        int(minutes) if minutes.isdecimal() else 0,
+        stated_minutes(replay),
         {task.key: tuple(rule.id for rule in task.rules) for task in tasks},
     )
 

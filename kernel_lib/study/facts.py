@@ -23,6 +23,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.replay.lines import Note, Task, to_json
 from kernel_lib.study.expressions import BadExpression, evaluate
+from kernel_lib.study.extension_lines import extension_lines
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.task import PlacedTask
 from kernel_lib.words import BadMessage, Message, languages, messages, speaking
@@ -30,7 +31,6 @@ from kernel_lib.words.catalogue import ENGLISH
 from kernel_lib.words.grammar import minus
 
 TYPE: Final = "x_facts"
-PREFIX: Final = b'{"type":"x_facts"'
 Text = str | list[str]
 """A text, or the sentences of a choice."""
 LANGUAGE: Final = "language"
@@ -55,12 +55,7 @@ class FactsLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type
 
 def facts_in(replay: Replay) -> Iterator[FactsLine]:
     """Yield the facts that a replay keeps."""
-    for line in replay.lines:
-        if line.startswith(PREFIX):
-            try:
-                yield msgspec.json.decode(line, type=FactsLine)
-            except (msgspec.DecodeError, UnicodeError):
-                continue  # a line of somebody else's of the same name
+    return extension_lines(replay, FactsLine)
 
 
 # Writing --------------------------------------------------------------------------------------------------

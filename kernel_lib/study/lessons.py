@@ -92,6 +92,12 @@ def tasks(source: str | os.PathLike[str] | Replay | PosedTask) -> tuple[PosedTas
     return opened(source)[1]
 
 
+def stated_minutes(replay: Replay) -> int:
+    """Return the number of minutes that a lesson says it takes; 0: it does not say."""
+    said = (replay.header.tags or {}).get("minutes", "")
+    return int(said) if said.isdecimal() else 0
+
+
 def homes() -> Iterator[Path]:
     """Yield the folders of samples and lessons: here, beside a notebook's folder, in the checkout, in a wheel."""
     yield from (Path(), Path(".."))

@@ -79,6 +79,15 @@ def decode_results(code: str, lessons: Mapping[str, Sequence[str]]) -> tuple[str
     raise ValueError(str(say("code-length", code=code, lesson=found[0], count=len(lessons[found[0]]))))
 
 
+def is_of_none(code: str, lessons: Iterable[Sequence[str]]) -> bool:
+    """Return True if a code was read rightly, and is of none of these lessons (by the keys of their tasks). ValueError:
+    it is no code.
+    """
+    number, check, count = number_in(code)
+    lesson = number >> BITS * (count - LESSON - CHECK)
+    return number % PRIME == check and not any(is_numbered(lesson, keys) for keys in lessons)
+
+
 def number_in(code: str) -> tuple[int, int, int]:
     """Return the number in the letters of a code, the one that its last two check it with, and the count of letters.
 

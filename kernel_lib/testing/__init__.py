@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["laws"]
 
-ROOMS: Final = ("chance_laws", "rules_laws", "view_laws", "bot_laws")
+MODULES: Final = ("chance_laws", "rules_laws", "view_laws", "bot_laws")
 """The modules that laws stand in, in the order in which they are checked."""
 
 
@@ -59,10 +59,10 @@ def all_laws() -> list[Law]:
 
     if pytest.version_tuple < (9,):
         raise RuntimeError(f"The laws need pytest 9 or newer, which has subtests; this is pytest {pytest.__version__}.")
-    for room in ROOMS:
-        pytest.register_assert_rewrite(f"{__name__}.{room}")
-    for room in ROOMS:
-        importlib.import_module(f"{__name__}.{room}")
+    for module in MODULES:
+        pytest.register_assert_rewrite(f"{__name__}.{module}")
+    for module in MODULES:
+        importlib.import_module(f"{__name__}.{module}")
     from kernel_lib.testing.law import LAWS
 
     return LAWS

@@ -33,7 +33,7 @@ class WalkStep(NamedTuple):
 
 def random_game(option_set: OptionSet, seed: int = 1) -> tuple[WalkStep, ...]:
     """Return a game played at random, by the clock if it is such a game, to its end or to `GameInfo.most_moves`."""
-    return _random_game(option_set, seed)
+    return _random_game(option_set, seed)  # the same one, whether the seed is named or left out
 
 
 @cache
@@ -55,7 +55,7 @@ def _random_game(option_set: OptionSet, seed: int) -> tuple[WalkStep, ...]:
     return (*steps, WalkStep(state, None, None, None, state.now))
 
 
-def insists(option_set: OptionSet, kind: type[Move]) -> int:
+def moves_if_all_play(option_set: OptionSet, kind: type[Move]) -> int:
     """Return the number of moves that a game has in which all play this kind of move whenever they may; at most
     `most_moves`.
     """
@@ -164,7 +164,7 @@ SHOWN: Final = 12
 """So many moves of a game stand in the message of a broken law: the last ones."""
 
 
-def _look_at(seed: int, made: Sequence[Any], count: int) -> None:
+def _remember_position(seed: int, made: Sequence[Any], count: int) -> None:
     _LAST[:] = [(seed, made, count)]
 
 
@@ -183,7 +183,7 @@ def positions(option_set: OptionSet, most: int = 60) -> Iterator[State]:
     """
     made = random_game(option_set)
     for place in _spread(len(made), most, 1 if option_set.is_default else FEWER):
-        _look_at(1, made, place)
+        _remember_position(1, made, place)
         yield made[place].state
 
 
@@ -197,7 +197,7 @@ def steps(option_set: OptionSet, most: int = 60) -> Iterator[WalkStep]:
     """
     made = random_game(option_set)
     for place in _places(option_set, most):
-        _look_at(1, made, place)
+        _remember_position(1, made, place)
         yield made[place]
 
 
@@ -263,7 +263,7 @@ def every_position(option_set: OptionSet, most: int = 60) -> Iterator[State]:
     if not tree(option_set):
         yield from positions(option_set, most)
     for node in tree(option_set):
-        _look_at(1, node.moves, len(node.moves))
+        _remember_position(1, node.moves, len(node.moves))
         yield node.state
 
 
@@ -283,7 +283,7 @@ def every_end(option_set: OptionSet) -> Iterator[State]:
         seed += 1
         made = random_game(option_set, seed)
         moves += len(made)
-        _look_at(seed, made, len(made) - 1)
+        _remember_position(seed, made, len(made) - 1)
         yield made[-1].state
 
 

@@ -21,7 +21,7 @@ from kernel_lib.testing.positions import (
     encoded,
     every_end,
     every_position,
-    insists,
+    moves_if_all_play,
     positions,
     probe_moves,
     sample_moves,
@@ -173,7 +173,8 @@ def games_end_within_cap(option_set: OptionSet) -> None:
         assert not end.to_act, f"a game has more than {most} moves (GameInfo.most_moves)"
     if option_set is option_sets(game)[0] and not game.clocked:
         for kind in game.rules.moves:
-            assert insists(option_set, kind) <= most, f"a game has more than {most} moves if all play {kind.__name__}"
+            moves = moves_if_all_play(option_set, kind)
+            assert moves <= most, f"a game has more than {most} moves if all play {kind.__name__}"
     longest = max((len(node.moves) for node in tree(option_set)), default=0)
     assert longest <= most, f"a game has {longest} moves, and not at most {most} (GameInfo.most_moves)"
 

@@ -69,13 +69,6 @@ def clock_text(ms: int) -> str:
     return f"{minutes}:{seconds:02}"
 
 
-def span_text(ms: int) -> str:
-    """Return the same in a sentence: `3 minutes`, `2 minutes and 59 seconds`."""
-    minutes, seconds = divmod(-(-max(ms, 0) // 1000), 60)
-    parts = [count_noun(minutes, "minute")] if minutes else []
-    return " and ".join([*parts, *([count_noun(seconds, "second")] if seconds or not minutes else [])])
-
-
 def capitalize_first(words: str) -> str:
     """Return the words with a capital at the beginning."""
     return words[:1].upper() + words[1:]

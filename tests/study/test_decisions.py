@@ -9,8 +9,9 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.games.inversion.rules.moves import Trick
 from kernel_lib.stats.questions import FEW
+from kernel_lib.study.extension_lines import line_start
 from kernel_lib.study.judging.judged_decisions import DECISIONS, Decisions, meanings, questions
-from kernel_lib.study.judging.reasons import PREFIX, ROLLOUTS, reason_for, reasons_in
+from kernel_lib.study.judging.reasons import ROLLOUTS, ReasonLine, reason_for, reasons_in
 from kernel_lib.study.judging.rollouts import Decision
 from kernel_lib.study.judging.verdicts import judged_decisions_in
 
@@ -115,7 +116,7 @@ def test_reasons_stand_in_the_file_beside_the_verdicts_and_leave_with_redaction(
     assert kl.verify(path) is None
     assert reasons_in(kl.load(path)) == reasons_in(replay)
     assert set(reasons_in(replay)) <= {worst.at}
-    assert not any(line.startswith(PREFIX) for line in kl.redact(replay, seat).lines)
+    assert not any(line.startswith(line_start(ReasonLine)) for line in kl.redact(replay, seat).lines)
 
 
 def test_what_comes_is_told_alike_whatever_the_cards() -> None:

@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 from kernel_lib.cli.app import app
 from kernel_lib.replay import Replay, load, save
 from kernel_lib.study.expressions import BadExpression, evaluate
-from kernel_lib.study.facts import PREFIX, FactsLine, facts_in, filled
+from kernel_lib.study.extension_lines import line_start
+from kernel_lib.study.facts import FactsLine, facts_in, filled
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.tasks import PosedTask
 
@@ -146,7 +147,9 @@ def _changed(script: Script, path: Path, old: str, new: str) -> Path:
     """The lesson with one text in place of another, but for the lines that keep expressions."""
     save(script.replay, path)
     lines = path.read_bytes().split(b"\n")
-    changed = [line if line.startswith(PREFIX) else line.replace(old.encode(), new.encode()) for line in lines]
+    changed = [
+        line if line.startswith(line_start(FactsLine)) else line.replace(old.encode(), new.encode()) for line in lines
+    ]
     assert changed != lines
     path.write_bytes(b"\n".join(changed))
     return path

@@ -28,7 +28,7 @@ FOLDERS = (
     "widgets/progress",
     "widgets/tournament",
 )
-GRAMMAR = {"Name", "capitalize_first", "count_noun", "join_names", "plural", "span_text"}
+GRAMMAR = {"Name", "capitalize_first", "count_noun", "join_names", "plural"}
 """What sentences outside the catalogues are still made with; the pages of `widgets` and `classroom` have some left."""
 EDITS = {"join", "lstrip", "partition", "removeprefix", "removesuffix", "replace", "rpartition", "rstrip", "split"}
 ENGLISH = re.compile(r" (and|or|is|are|has|have) |^s$|: $")

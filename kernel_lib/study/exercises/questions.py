@@ -37,18 +37,11 @@ from kernel_lib.study.exercises.mistakes import (
     wrong_numbers,
     wrong_seats,
 )
-from kernel_lib.study.exercises.sample_games import OTHERS, TriedMove
+from kernel_lib.study.exercises.sample_games import TriedMove, names_for
 from kernel_lib.study.judging.move_labels import quoted, told_apart
 from kernel_lib.words import Message, in_words, messages
-from kernel_lib.words.grammar import YOU
 
 # Readings of questions from cases, and whether the person asked can be certain of them -------------
-
-
-def names_for(asked: int, players: int) -> list[str]:
-    """Return the names of the players in a task: whoever is asked is `you`."""
-    others = iter(OTHERS)
-    return [YOU if seat == asked else next(others) for seat in range(players)]
 
 
 def names_at(case: ExerciseCase[Any]) -> list[str]:

@@ -38,6 +38,12 @@ OTHERS: Final = ("Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 """The names of all who are not asked."""
 
 
+def names_for(asked: int | None, players: int) -> list[str]:
+    """Return the names of the players in a task: whoever is asked is `you`."""
+    others = iter(OTHERS)
+    return [YOU if seat == asked else next(others) for seat in range(players)]
+
+
 class TriedMove(NamedTuple):
     """A move that somebody might try, and why it may not be played (None: it may)."""
 
@@ -77,9 +83,7 @@ class SampleGame:
 
     def replay(self, at: int, seat: int | None) -> Replay:
         """Return the log of the game up to a position, in which whoever sits at `seat` is called `you`."""
-        others = iter(OTHERS)
-        names = [YOU if place == seat else next(others) for place in range(len(self.bots))]
-        replay = Replay.new(self.start, tuple(map(Seat, names, self.bots)))
+        replay = Replay.new(self.start, tuple(map(Seat, names_for(seat, len(self.bots)), self.bots)))
         for number, (mover, move, state) in enumerate(self.moves[:at]):
             replay.add_move(number, mover, move, state)
         return replay

@@ -162,7 +162,7 @@ class RolloutScheduler:
                     one = _next_of(waiting)
                     waiting.remove(one)
                     task = one.next_task(self.bot)
-                    trying[self._begun(task)] = one, task
+                    trying[self._submit(task)] = one, task
                 done = self._done(trying)
                 if not done and self.over:
                     return
@@ -184,7 +184,7 @@ class RolloutScheduler:
         try:
             while True:
                 for task in islice(left, 2 * self.jobs - len(doing)):
-                    doing[self._begun(task)] = task
+                    doing[self._submit(task)] = task
                 done = self._done(doing)
                 if not done:
                     return
@@ -194,7 +194,7 @@ class RolloutScheduler:
             for future in doing:
                 future.cancel()
 
-    def _begun(self, task: RolloutTask) -> Future[Any]:
+    def _submit(self, task: RolloutTask) -> Future[Any]:
         """Submit a task, or run it at once where there is no pool."""
         if self.pool is not None:
             return self.pool.submit(task[0], *task[1:])

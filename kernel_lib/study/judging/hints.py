@@ -18,8 +18,7 @@ from kernel_lib.bots.search import RolloutBudget, better, narrowed, plan, search
 from kernel_lib.core import Move, View
 from kernel_lib.parts.bots import Hint, Utility
 from kernel_lib.replay import Replay
-from kernel_lib.replay.lines import EvalLine, to_json
-from kernel_lib.replay.lines import LoggedValue as JudgedValue
+from kernel_lib.replay.lines import EvalLine, LoggedValue, to_json
 from kernel_lib.study.judging.estimates import decision_at
 from kernel_lib.study.judging.judge import TooLittleTime, evaluate_moves
 from kernel_lib.study.judging.move_labels import Called, called
@@ -232,7 +231,7 @@ def warning_of(replay: Replay, at: int) -> Warned | None:
 
 def verdict_from_values(replay: Replay, at: int, values: Iterable[MoveValue], basis: Basis) -> Verdict | None:
     """Return the verdict of values that were not written, on the decision made by move `at`."""
-    told = tuple(JudgedValue(to_json(one.move), one.value, one.stderr, one.value_stderr) for one in values)
+    told = tuple(LoggedValue(to_json(one.move), one.value, one.stderr, one.value_stderr) for one in values)
     exact = all(value.stderr is None for value in told)
     return verdict_of_line(replay, at, EvalLine(at, "", basis, told, None if exact else 0))
 

@@ -358,7 +358,7 @@ def evaluate_moves(
     clear = any(RolloutScheduler(player.bot, None, 1, end).cleared([one]))
     if not one.begun or (effort is not None and not clear):
         raise TooLittleTime(_too_little([one]))
-    return one.exact or one.tally.values
+    return one.values
 
 
 def _most(effort: float | None, rollouts: int) -> float:
@@ -376,7 +376,7 @@ def _beside(watch: Watch | None) -> Iterator[Executor | None]:
     if watch is None:
         yield None
         return
-    thread = ThreadPoolExecutor(1, thread_name_prefix="futures")
+    thread = ThreadPoolExecutor(1, thread_name_prefix="rollouts")
     try:
         yield thread
     finally:

@@ -20,6 +20,7 @@ from kernel_lib.core import CHANCE, Move, State
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Replay
+from kernel_lib.study.extension_lines import extension_lines
 from kernel_lib.study.judging.move_labels import Called, called
 from kernel_lib.study.judging.phrases import say
 from kernel_lib.study.judging.rollouts import Decision
@@ -36,8 +37,6 @@ SECOND: Final = 0.6
 """A second thing is said if its difference is at least such a part of the first."""
 ALIKE: Final = 0.6
 """Things that come together so often (by correlation) are one thing."""
-TYPE: Final = "x_why"
-PREFIX: Final = b'{"type":"x_why"'
 
 Marks = npt.NDArray[np.bool_]
 
@@ -53,7 +52,7 @@ class MoveDifference(NamedTuple):
     rollouts: int
 
 
-class ReasonLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
+class ReasonLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="x_why"):
     """A line that says why the best move at `at` is better than the one that was played; with which `edition` of the
     game that was found.
     """
@@ -66,16 +65,7 @@ class ReasonLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="typ
 
 def reasons_in(replay: Replay) -> dict[int, str]:
     """Return the reasons that the lines of a replay give, by moves; the last one on a move counts."""
-    told = {}
-    for line in replay.lines:
-        if line.startswith(PREFIX):
-            try:
-                found = msgspec.json.decode(line, type=ReasonLine)
-            except (msgspec.DecodeError, UnicodeError):
-                continue  # a line of somebody else's of the same name
-            if replay.is_current(found.edition):
-                told[found.at] = found.text
-    return told
+    return {line.at: line.text for line in extension_lines(replay, ReasonLine) if replay.is_current(line.edition)}
 
 
 def reason_for(

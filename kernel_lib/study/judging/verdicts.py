@@ -17,6 +17,7 @@ from kernel_lib.parts.characters import bot_name
 from kernel_lib.replay import Step
 from kernel_lib.replay.lines import EvalLine, Glyph
 from kernel_lib.replay.replay import Replay
+from kernel_lib.study.extension_lines import extension_lines
 from kernel_lib.study.judging.move_labels import Called, called
 from kernel_lib.words import Message, messages
 
@@ -330,12 +331,10 @@ def verdict_of_line(replay: Replay, at: int, line: EvalLine) -> Verdict | None:
 # not judged yet, because there was no time for it, or nobody asked.
 
 
-TYPE: Final = "x_alike"
-PREFIX: Final = b'{"type":"x_alike"'
 say: Final = messages("study")
 
 
-class NoDifference(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag=TYPE):
+class NoDifference(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="x_alike"):
     """A line that says that the moves of the decision `at` were found to differ in nothing, which is no verdict; with
     which `edition` of the game that was found.
     """
@@ -394,11 +393,4 @@ def judged_count(
 
 def no_differences(replay: Replay) -> Iterator[NoDifference]:
     """Yield the decisions of a replay in which nothing differs, found with the edition that the game has here."""
-    for line in replay.lines:
-        if line.startswith(PREFIX):
-            try:
-                alike = msgspec.json.decode(line, type=NoDifference)
-            except (msgspec.DecodeError, UnicodeError):
-                continue  # a line of somebody else's of the same name
-            if replay.is_current(alike.edition):
-                yield alike
+    return (line for line in extension_lines(replay, NoDifference) if replay.is_current(line.edition))
