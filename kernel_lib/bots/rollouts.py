@@ -17,7 +17,7 @@ from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot, Utility
 
 if TYPE_CHECKING:
-    from kernel_lib.parts.bots import PublicHistory, Worths
+    from kernel_lib.parts.bots import PublicHistory, UtilitySamples
 
 
 class MoveMade(NamedTuple):
@@ -44,7 +44,7 @@ def candidates(view: View[Any], *also: Move) -> tuple[Move, ...]:
 
 def rollouts(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
-) -> Worths:
+) -> UtilitySamples:
     """Return the final value of `seat`, for each of `samples` states (rows) and each of `moves` (columns); see
     `parts.bots.Rollouts`.
 
@@ -57,33 +57,33 @@ def rollouts(
 
 
 def importance_weighted(
-    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
-) -> Worths:
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, history: PublicHistory
+) -> UtilitySamples:
     """Return the result of `rollouts`, all going on as the reference player, on states weighted by what the others bid.
 
     Only for games in which bids tell of what is hidden: those whose utility says so.
     """
     weighted = utility_of(state.game).importance_weighted
     assert weighted is not None, f"{state.game.title} has no bids that tell of what is hidden"
-    return weighted(state, seat, moves, samples, seed, told)
+    return weighted(state, seat, moves, samples, seed, history)
 
 
 def by_the_rules(
     state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, player: Bot | RealTimeBot | None = None
-) -> Worths:
+) -> UtilitySamples:
     """Return the result of `rollouts`, move by move through the public rules."""
     import numpy as np
 
     game = state.game
     utility = utility_of(game)
     bot = player or game_bot(game, utility.reference)
-    worths = np.empty((samples, len(moves)))
+    found = np.empty((samples, len(moves)))
     for row in range(samples):
         chances = MatchRandom(f"{seed}/{row}")
         dealt = state.rules.resample_hidden(state, chances.at(0, CHANCE))
         for column, move in enumerate(moves):
-            worths[row, column] = _reached(dealt, seat, move, bot, chances, utility)
-    return worths
+            found[row, column] = _reached(dealt, seat, move, bot, chances, utility)
+    return found
 
 
 def _reached(

@@ -27,7 +27,7 @@ from kernel_lib.core import Game, Move, NotSolvable, View
 from kernel_lib.parts.bots import Bot, RealTimeBot
 
 if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Worths
+    from kernel_lib.parts.bots import UtilitySamples
 
 BEYOND: Final = 1.0
 """Standard errors by which a move must be better than the strongest bot's to be made instead. Positions of Smash Gear
@@ -217,7 +217,7 @@ def narrowed(
     certain: float = -math.inf,
     *,
     early: bool = False,
-) -> tuple[list[Move], Worths]:
+) -> tuple[list[Move], UtilitySamples]:
     """Return the moves that are left when the effort is spent, and what they led to: a row a state, a column a move.
 
     `early`: not to go on when it is clear which is the best, or that `certain`, what the seat can have anyway, is more.
@@ -245,7 +245,7 @@ def narrowed(
     return left, tried
 
 
-def worth_more(tried: Worths, usual: int, certain: float) -> list[int]:
+def worth_more(tried: UtilitySamples, usual: int, certain: float) -> list[int]:
     """Return the places of the moves that are worth trying on: not those that are clearly worse than the best, or
     clearly less than what is certain, nor those that never differ from the best. At least one; of those alike the
     `usual` one.
@@ -270,7 +270,7 @@ def worth_more(tried: Worths, usual: int, certain: float) -> list[int]:
     return [place for place in every if kept[place]] if means[best] + clear * tried[:, best].std() > certain else [best]
 
 
-def better(moves: Sequence[Move], favourite: Move, tried: Worths) -> tuple[Move, float]:
+def better(moves: Sequence[Move], favourite: Move, tried: UtilitySamples) -> tuple[Move, float]:
     """Return the best of the moves on the states that all of them were tried on."""
     if len(tried) < 2:
         return favourite, -math.inf

@@ -20,7 +20,7 @@ LEAST: Final = 3
 LONG: Final = 10_000
 """A game of so many ms is not played twice in the same time."""
 Moments: TypeAlias = datetime | tuple[int, ...]
-Step: TypeAlias = tuple[str, bytes, str, bytes, float]
+AnswerStep: TypeAlias = tuple[str, bytes, str, bytes, float]
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def copied_by(people: Sequence[Person], found: Sequence[Alike]) -> Iterator[tupl
         yield {task for one in own for task in one.tasks}, {place for one in own for place in one.places}
 
 
-def _steps(tries: Sequence[TaskTry]) -> dict[Step, None]:
+def _steps(tries: Sequence[TaskTry]) -> dict[AnswerStep, None]:
     """Return the steps from each answer to the next: both, and the time between them. Setting a clock back changes
     none.
     """

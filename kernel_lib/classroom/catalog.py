@@ -34,7 +34,7 @@ class CatalogLesson(NamedTuple):
     minutes: int
 
 
-class Kept(NamedTuple):
+class GameFile(NamedTuple):
     """A file that holds a game, the name by which it is chosen, and whether it is one of the samples."""
 
     name: str
@@ -89,11 +89,11 @@ def samples_of(game: str) -> list[Path]:
     return list(found.values())
 
 
-def games_in(folder: Path, game: str) -> list[Kept]:
+def games_in(folder: Path, game: str) -> list[GameFile]:
     """Return the games that lie in a folder, or one below it, and the samples; by name."""
     own = [*sorted(folder.glob("*.jsonl")), *sorted(folder.glob("*/*.jsonl"))][:MOST]
-    found = [Kept(path.relative_to(folder).as_posix(), game, path) for path in own if _game_of(path) == game]
-    return found + [Kept(f"sample: {path.stem}", game, path, is_sample=True) for path in samples_of(game)]
+    found = [GameFile(path.relative_to(folder).as_posix(), game, path) for path in own if _game_of(path) == game]
+    return found + [GameFile(f"sample: {path.stem}", game, path, is_sample=True) for path in samples_of(game)]
 
 
 def assignments_in(folder: Path) -> list[Path]:

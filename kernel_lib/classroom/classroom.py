@@ -29,21 +29,21 @@ from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import Known, TaskColumn, column_of, known_in
 from kernel_lib.classroom.numbers import Numbers
 from kernel_lib.classroom.plays import SubmittedGame
-from kernel_lib.classroom.progress import Evidence, Standing, Status, standings, stood
+from kernel_lib.classroom.progress import Evidence, Standing, Status, confirmed_tries, standings
 from kernel_lib.classroom.results_folder import (
     Arrival,
     Folder,
     Person,
+    folded_name,
     held_against,
     is_typed,
     people_in,
-    plain,
     typed_number,
 )
 from kernel_lib.classroom.rows import LearnerRow, Stuck
 from kernel_lib.classroom.spreadsheet import CSV_MARK, FORMULA
 from kernel_lib.classroom.submission import Chained
-from kernel_lib.classroom.typed_codes import keep_code, sources, statuses_of, with_codes
+from kernel_lib.classroom.typed_codes import keep_code, sources, statuses_in, with_codes
 from kernel_lib.core.files import atomic_write, atomic_write_text, file_at
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.replay import Replay
@@ -108,7 +108,7 @@ class Classroom:
         self.assignment = self._found() if assignment is None else _loaded(assignment)
 
     def __repr__(self) -> str:
-        read = sum(one.handed is not None for one in self.files)
+        read = sum(one.submission is not None for one in self.files)
         return f"<Classroom of {self.assignment.title}: {len(self.rows)} learners, {read} files read>"
 
     def _found(self) -> Assignment:
@@ -137,7 +137,7 @@ class Classroom:
         something else; the sentence says which. OSError: it cannot be kept.
         """
         require_text("name", name)
-        statuses_of(code, self._sources)
+        statuses_in(code, self._sources)
         meant = self._meant(name)
         called, of = (name, None) if meant is None else (meant.name, _id(meant))
         path = keep_code(self.folder, called, code.strip().upper(), self._clock(), of)
@@ -146,12 +146,12 @@ class Classroom:
 
     def _meant(self, name: str) -> Person | None:
         """Return the learner who is called so with a number; None if no row is. No two rows have the same number."""
-        for person in self.people if NUMBERED.search(plain(name)) else ():
-            number, own = self._number(person), plain(person.name)
+        for person in self.people if NUMBERED.search(folded_name(name)) else ():
+            number, own = self._number(person), folded_name(person.name)
             names = [say("learner", number=number)]
             if own:
                 names.append(say("called-again", name=person.name, number=number))
-            if plain(name) in map(plain, names):
+            if folded_name(name) in map(folded_name, names):
                 return person
         return None
 
@@ -181,7 +181,7 @@ class Classroom:
 
     def _is_of_others(self, arrival: Arrival) -> bool:
         """Return True if a file was handed in for other assignments of the room, and not for this one."""
-        about = {one.id for one in arrival.handed.assignments} if arrival.handed is not None else set()
+        about = {one.id for one in arrival.submission.assignments} if arrival.submission is not None else set()
         return bool(about & self.others) and self.assignment.id not in about
 
     # Who -------------------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class Classroom:
     @cached_property
     def people(self) -> tuple[Person, ...]:
         """Return the learners by their files, in the order of `rows`."""
-        found = people_in([one for one in self.files if one.handed is not None])
+        found = people_in([one for one in self.files if one.submission is not None])
         numbers = self._numbers.of([person.learner.learner for person in found])
         return tuple(person for _, person in sorted(zip(numbers, found, strict=True), key=itemgetter(0)))
 
@@ -215,10 +215,10 @@ class Classroom:
         evidence = Evidence(person.tries, games, person.begun, person.recorded, *copied)
         found = standings(self.assignment, evidence, bots=True)
         told = with_codes(found, person.codes, self._sources) if person.codes else (found, ())
-        kept = stood(self.assignment, person.tries, copied[0])
+        confirmed = confirmed_tries(self.assignment, person.tries, copied[0])
         number = self._number(person)
         name, renamed = self._called(number, person), tuple(self._renamed(person))
-        return LearnerRow(number, name, told[0], person.last, person, told[1], tuple(kept), renamed)
+        return LearnerRow(number, name, told[0], person.last, person, told[1], tuple(confirmed), renamed)
 
     def _renamed(self, person: Person) -> Iterator[str]:
         """Return the note on other names in somebody's files; hidden names are not told."""
@@ -230,7 +230,7 @@ class Classroom:
         """Return the name of a learner. The number stands behind a name that several bear, or that looks as if it had
         one: no two are called the same.
         """
-        seen = plain(person.name)
+        seen = folded_name(person.name)
         if not self.names or not seen:
             return say("learner", number=number)
         alone = self._called_so[seen] == 1 and not NUMBERED.search(seen)
@@ -238,7 +238,7 @@ class Classroom:
 
     @cached_property
     def _called_so(self) -> Counter[str]:
-        return Counter(plain(person.name) for person in self.people)
+        return Counter(folded_name(person.name) for person in self.people)
 
     @property
     def stuck(self) -> tuple[Stuck, ...]:
@@ -310,7 +310,7 @@ class Classroom:
 
         Those with the largest share of wrong first tries come first.
         """
-        return known_in(self.assignment, [row.stood for row in self.rows])
+        return known_in(self.assignment, [row.confirmed for row in self.rows])
 
     # To take away ----------------------------------------------------------------------------------------------------
 

@@ -146,7 +146,7 @@ def known_in(assignment: Assignment, tries: Iterable[Iterable[TaskTry]]) -> tupl
     return tuple(sorted(found, key=_goes_over))
 
 
-def statuses_of(tries: Iterable[TaskTry]) -> dict[RuleKey, Status]:
+def rule_statuses(tries: Iterable[TaskTry]) -> dict[RuleKey, Status]:
     """Return the standing of somebody with each rule that they have met."""
     return _statuses(_attempts(tries))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.classroom.columns import RuleKey, statuses_of
+from kernel_lib.classroom.columns import RuleKey, rule_statuses
 from kernel_lib.classroom.rows import LearnerRow
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
@@ -64,7 +64,7 @@ def next_steps(assignment: Assignment, row: LearnerRow) -> NextSteps:
     """Return the next steps that a learner takes home: rules that were met and are not sure yet go before those that
     were not met.
     """
-    known = statuses_of(row.stood)
+    known = rule_statuses(row.confirmed)
     games = list(dict.fromkeys(unit.game for unit in assignment.units))
     sure = [GAMES[game].rulebook[rule] for (game, rule), status in known.items() if status == "solid" and game in games
             and rule in GAMES[game].rulebook]  # fmt: skip

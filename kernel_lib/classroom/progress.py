@@ -61,7 +61,7 @@ def doubts_of(task: PosedTask, attempt: Attempt, number: int) -> tuple[str, ...]
     return tuple(say("of-task", number=number, doubt=doubt) for doubt in found if doubt)
 
 
-def stand(attempts: Iterable[Attempt]) -> Iterator[bool | None]:
+def confirmations(attempts: Iterable[Attempt]) -> Iterator[bool | None]:
     """Check what tries at tasks of a course, and at exercises, say of themselves; None: there is no such
     task here. To make an exercise again takes a second, so few are.
     """
@@ -167,7 +167,7 @@ def standings(assignment: Assignment, evidence: Evidence, *, bots: bool = False)
     return tuple(found)
 
 
-def stood(assignment: Assignment, tries: Iterable[TaskTry], copied: Collection[str] = ()) -> list[TaskTry]:
+def confirmed_tries(assignment: Assignment, tries: Iterable[TaskTry], copied: Collection[str] = ()) -> list[TaskTry]:
     """Return the tries that were judged again and confirmed: at tasks of the assignment, and at others that are known
     here.
     """
@@ -175,7 +175,7 @@ def stood(assignment: Assignment, tries: Iterable[TaskTry], copied: Collection[s
     own = [attempt for attempt in attempts if attempt.task in assignment.tasks]
     aside = [attempt for attempt in attempts if attempt.task not in assignment.tasks]
     good = [attempt for attempt in own if not doubts_of(assignment.tasks[attempt.task], attempt, 0)]
-    good += [attempt for attempt, stood_up in zip(aside, stand(aside), strict=True) if stood_up]
+    good += [attempt for attempt, confirmed in zip(aside, confirmations(aside), strict=True) if confirmed]
     return [made for attempt in good for made in attempt.tries]
 
 
@@ -197,8 +197,8 @@ def _of_task(unit: Unit, task: PosedTask, attempt: Attempt | None, copied: Colle
 def _of_drill(unit: Unit, part: Drill, attempts: Sequence[Attempt]) -> Standing:
     """Return the standing of a drill: each task counts once, when it was answered right."""
     ended = [attempt for attempt in attempts if attempt.tries[-1].correct]
-    found = dict(zip((attempt.task for attempt in ended), stand(ended), strict=True))
-    right, false, unknown = (sum(one is stood_up for one in found.values()) for stood_up in (True, False, None))
+    found = dict(zip((attempt.task for attempt in ended), confirmations(ended), strict=True))
+    right, false, unknown = (sum(one is confirmed for one in found.values()) for confirmed in (True, False, None))
     done = right >= part.tasks
     doubts = []
     for kind, count in (("drill-wrong", false), ("drill-unknown", 0 if done else unknown)):

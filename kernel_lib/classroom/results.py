@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from kernel_lib.classroom.progress import doubts_of
-from kernel_lib.classroom.submission import handed_in
+from kernel_lib.classroom.submission import read_submission
 from kernel_lib.core.validation import require_file
 from kernel_lib.replay import Replay
 from kernel_lib.study import result_codes
@@ -70,11 +70,11 @@ def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] |
     OSError: it cannot be read. ValueError: it is something else.
     """
     require_file("path", path)
-    handed = handed_in(Path(path).read_bytes())
-    attempts = list(attempts_of(handed.tries))
-    unread = (*handed.doubts, *(() if handed.note is None else (say("of-file", note=handed.note),)))
+    submission = read_submission(Path(path).read_bytes())
+    attempts = list(attempts_of(submission.tries))
+    unread = (*submission.doubts, *(() if submission.note is None else (say("of-file", note=submission.note),)))
     results = (
-        Result(name, hows, handed.learner.name, (*doubts, *unread), handed.caution)
+        Result(name, hows, submission.learner.name, (*doubts, *unread), submission.caution)
         for name, tasks in _tasks_of(lessons).items()
         for hows, doubts in [_judged(tasks, attempts)]
     )

@@ -15,7 +15,7 @@ from pathlib import Path
 from textwrap import shorten
 from typing import Final, TypeAlias
 
-from kernel_lib.classroom.submission import LARGEST, Chained, CodeLine, GameLine, Handed, NoResult, handed_in
+from kernel_lib.classroom.submission import LARGEST, Chained, CodeLine, GameLine, NoResult, Submission, read_submission
 from kernel_lib.replay.issues import printable
 from kernel_lib.study.learner_files import same_person
 from kernel_lib.study.tries import Begun, Learner, TaskTry
@@ -40,7 +40,7 @@ class Arrival:
 
     path: Path
     at: datetime
-    handed: Handed | None
+    submission: Submission | None
     reason: str | None = None
     note: str | None = None
     late: timedelta = timedelta(0)
@@ -134,16 +134,16 @@ def _arrived(path: Path, mode: int) -> Arrival:
         with path.open("rb") as stream:
             at = datetime.fromtimestamp(os.fstat(stream.fileno()).st_mtime).astimezone()
             raw = stream.read(LARGEST + 1)
-        handed = handed_in(raw)
+        submission = read_submission(raw)
     except OSError as why:
         return Arrival(path, at, None, say("not-opened", why=why.strerror or str(why)))
     except NoResult as why:
         return Arrival(path, at, None, str(why), is_assignment=why.is_assignment)
-    last = max((made.when for made in handed.tries), default=None)
+    last = max((made.when for made in submission.tries), default=None)
     late = timedelta(0) if last is None or last - at <= AHEAD else last - at
     clock = say("wrong-clock", when=f"{last.astimezone():%Y-%m-%d %H:%M}") if late and last else None
-    notes = [note for note in (handed.note, clock, handed.caution) if note]
-    return Arrival(path, at, handed, note=say("notes", notes=notes) if notes else None, late=late)
+    notes = [note for note in (submission.note, clock, submission.caution) if note]
+    return Arrival(path, at, submission, note=say("notes", notes=notes) if notes else None, late=late)
 
 
 def _what_it_is(path: Path, mode: int) -> str:
@@ -164,7 +164,7 @@ def held_against(arrival: Arrival, assignment: str) -> Arrival:
     """Return an arrival, without what it holds if that was handed in for other assignments than that of this id. A
     learner's whole progress file names none, and counts.
     """
-    about = arrival.handed.assignments if arrival.handed is not None else []
+    about = arrival.submission.assignments if arrival.submission is not None else []
     if not about or any(one.id == assignment for one in about):
         return arrival
     title = shorten(printable(about[-1].title), TITLE) or about[-1].id[:TITLE]
@@ -179,16 +179,16 @@ def people_in(arrivals: list[Arrival]) -> list[Person]:
     """
     files: dict[str, list[Arrival]] = {}
     for arrival in arrivals:
-        if arrival.handed is not None:
-            files.setdefault(arrival.handed.learner.learner, []).append(arrival)
+        if arrival.submission is not None:
+            files.setdefault(arrival.submission.learner.learner, []).append(arrival)
     found = [_person(sorted(own, key=_rank)) for own in files.values()]
     return sorted(_joined(found), key=lambda person: (person.learner.started, person.learner.learner))
 
 
 def _rank(arrival: Arrival) -> tuple[int, datetime, Path]:
     """Sort chained files before others, and earlier ones before later ones."""
-    assert arrival.handed is not None
-    return ("whole", "none", "broken").index(arrival.handed.chained), arrival.at, arrival.path
+    assert arrival.submission is not None
+    return ("whole", "none", "broken").index(arrival.submission.chained), arrival.at, arrival.path
 
 
 def _person(arrivals: list[Arrival]) -> Person:
@@ -197,34 +197,35 @@ def _person(arrivals: list[Arrival]) -> Person:
     Beside a file whose lines follow from each other others count for nothing, nor do those that bear another name and
     cannot be told from a copy.
     """
-    first = arrivals[0].handed
+    first = arrivals[0].submission
     assert first is not None
     person = Person(first.learner, [], [], None, chained=first.chained)
     for arrival in arrivals:
-        handed = arrival.handed
-        assert handed is not None
-        renamed = not same_person(handed.learner.name, person.learner.name)
+        submission = arrival.submission
+        assert submission is not None
+        renamed = not same_person(submission.learner.name, person.learner.name)
         if renamed:
-            person.others.append(handed.learner.name or say("without-name"))
-        person.doubts += [doubt for doubt in handed.doubts if doubt not in person.doubts]
-        if handed.chained == first.chained and not (renamed and handed.chained != "whole"):
-            _add(person, handed, arrival.late)
+            person.others.append(submission.learner.name or say("without-name"))
+        person.doubts += [doubt for doubt in submission.doubts if doubt not in person.doubts]
+        if submission.chained == first.chained and not (renamed and submission.chained != "whole"):
+            _add(person, submission, arrival.late)
     return person
 
 
-def _add(person: Person, handed: Handed, late: timedelta) -> None:
+def _add(person: Person, submission: Submission, late: timedelta) -> None:
     """Add what a file says to a learner; its clock is so `late` ahead of ours."""
-    tries = {_mark(made): made for made in reversed([*person.tries, *handed.tries])}
+    tries = {_mark(made): made for made in reversed([*person.tries, *submission.tries])}
     person.tries = list(reversed(tries.values()))
-    person.games = list(dict.fromkeys([*person.games, *handed.games]))
-    person.begun += (Counter(handed.begun) - Counter(person.begun)).elements()
-    person.recorded = person.recorded or handed.recorded
-    name = handed.learner.name or ""
-    if any(handed.learner.learner != typed_number(name if code.of is None else code.of) for code in handed.codes):
+    person.games = list(dict.fromkeys([*person.games, *submission.games]))
+    person.begun += (Counter(submission.begun) - Counter(person.begun)).elements()
+    person.recorded = person.recorded or submission.recorded
+    name = submission.learner.name or ""
+    number = submission.learner.learner
+    if any(number != typed_number(name if code.of is None else code.of) for code in submission.codes):
         person.doubts.append(say("has-codes"))
     else:
-        person.codes = list(dict.fromkeys([*person.codes, *handed.codes]))
-    last = max((made.when for made in handed.tries), default=None)
+        person.codes = list(dict.fromkeys([*person.codes, *submission.codes]))
+    last = max((made.when for made in submission.tries), default=None)
     if last is not None:
         person.last = max(filter(None, (person.last, last - late)))
 
@@ -248,7 +249,7 @@ def _joined(people: list[Person]) -> Iterator[Person]:
     for person in typed:
         of = person.codes[0].of
         if of is None:
-            meant = [one for one in learners if plain(one.name) == plain(person.name)]
+            meant = [one for one in learners if folded_name(one.name) == folded_name(person.name)]
         else:
             meant = [one for one in learners if one.learner.learner == of]
         if len(meant) == 1:
@@ -263,7 +264,7 @@ def is_typed(person: Person) -> bool:
     return bool(person.codes) and not person.tries and not person.games
 
 
-def plain(name: str) -> str:
+def folded_name(name: str) -> str:
     """Return a name by which those that look the same are equal: without case, marks that nobody sees, and blanks."""
     seen = "".join(char for char in unicodedata.normalize("NFKC", name) if unicodedata.category(char) != "Cf")
     return " ".join(seen.casefold().split())

@@ -13,8 +13,8 @@ from kernel_lib.study.tries import TaskTry
 @dataclass(frozen=True)
 class LearnerRow:
     """A learner: `name` as it is shown, how it stands with each thing, `last` when a step was made (by our clock);
-    `unread` says which codes that were typed in cannot be read; `stood` are the tries that were judged again and stood;
-    `renamed` says that their files bear another name, too.
+    `unread` says which codes that were typed in cannot be read; `confirmed` are the tries that were judged again and
+    are as they say; `renamed` says that their files bear another name, too.
     """
 
     number: int
@@ -23,7 +23,7 @@ class LearnerRow:
     last: datetime | None
     person: Person
     unread: tuple[str, ...] = ()
-    stood: tuple[TaskTry, ...] = ()
+    confirmed: tuple[TaskTry, ...] = ()
     renamed: tuple[str, ...] = ()
 
     @property

@@ -81,7 +81,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 @dataclass
-class Handed:
+class Submission:
     """The content of a file, without what counts for nothing.
 
     `note` says what of it was lost, None if nothing; `doubts` are sentences on what counts for nothing.
@@ -112,7 +112,7 @@ class Handed:
 # Reading ------------------------------------------------------------------------------------------------------------
 
 
-def handed_in(raw: bytes) -> Handed:
+def read_submission(raw: bytes) -> Submission:
     """Read a file. NoResult: it is no submission."""
     if not raw.strip():
         raise NoResult(say("empty"))
@@ -125,7 +125,7 @@ def handed_in(raw: bytes) -> Handed:
         if line.strip():
             reading.take(line.strip(), number)
     # A whole file ends with a newline, so what comes after the last one was cut.
-    return reading.handed(cut=bool(lines[-1].strip()) and reading.bad == [len(lines)])
+    return reading.submission(cut=bool(lines[-1].strip()) and reading.bad == [len(lines)])
 
 
 class _FileReading:
@@ -165,10 +165,10 @@ class _FileReading:
         found = [self.chain.broken, self.changed, *added, None if self.owned else 1]
         return min((number for number in found if number is not None), default=None)
 
-    def handed(self, *, cut: bool) -> Handed:
+    def submission(self, *, cut: bool) -> Submission:
         broken = self.broken
         kept = [line for number, line in self.lines if broken is None or number < broken or isinstance(line, About)]
-        read = Handed(self.learner, recorded=self.first and not self.chain.early and broken is None)
+        read = Submission(self.learner, recorded=self.first and not self.chain.early and broken is None)
         read.chained = "broken" if broken is not None else "whole" if self.chain.stated else "none"
         read.whole = bool(kept) and isinstance(kept[-1], EndLine)
         read.assignments, read.games = _of(About, kept), _of(GameLine, kept)
@@ -180,7 +180,7 @@ class _FileReading:
         read.doubts, read.note = tuple(doubts), self._note(read, cut=cut)
         return read
 
-    def _note(self, read: Handed, *, cut: bool) -> str | None:
+    def _note(self, read: Submission, *, cut: bool) -> str | None:
         if self.bad:
             return say("cut-off" if cut else "lines-unread", count=len(self.bad), tries=len(read.tries))
         return None
@@ -230,12 +230,12 @@ def _counted(tries: list[TaskTry], others: list[Other], learner: Learner) -> tup
 # Writing ------------------------------------------------------------------------------------------------------------
 
 
-def written(learner: Learner, lines: Iterable[Line]) -> str:
+def unchained_text(learner: Learner, lines: Iterable[Line]) -> str:
     """Return a file of lines that nobody answered, such as codes that were typed in: they are not chained."""
     return "".join(_encode(line).decode() + "\n" for line in (learner, *lines))
 
 
-def handed_over(file: ProgressFile, about: About, games: set[str], more: Iterable[Line | Hinted]) -> str:
+def submission_text(file: ProgressFile, about: About, games: set[str], more: Iterable[Line | Hinted]) -> str:
     """Return a progress file as it is handed in: of these games all lines, of others their digests, then `more`, and
     the last line.
     """

@@ -16,7 +16,7 @@ import msgspec
 
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.due import due_at
-from kernel_lib.classroom.results_folder import plain
+from kernel_lib.classroom.results_folder import folded_name
 from kernel_lib.classroom.rows import LearnerRow
 from kernel_lib.classroom.spreadsheet import csv_text
 from kernel_lib.words import sentences
@@ -43,7 +43,7 @@ def read_list(text: str) -> tuple[ListedLearner, ...]:
     """Return the learners of a list with a line for each: a name, and after a tab, a semicolon or a comma what the
     school knows them by. A comma within a name stays: `Okafor, Abeni`. A name that comes twice counts once.
     """
-    found = {plain(one.name): one for one in reversed([*_read(text.splitlines())])}
+    found = {folded_name(one.name): one for one in reversed([*_read(text.splitlines())])}
     return tuple(reversed(found.values()))[:MOST]
 
 
@@ -117,11 +117,11 @@ def take_home(rooms: Sequence[Classroom], listed: Sequence[ListedLearner] = ()) 
     """Return a row for each learner, with a total for each room: those of the class list in its order, then all others
     in the order in which they came. Who has the same name in two rooms is the same learner, unless several have it.
     """
-    found = {plain(one.name): LearnerTotals(one.name, one.id, is_listed=True) for one in listed}
+    found = {folded_name(one.name): LearnerTotals(one.name, one.id, is_listed=True) for one in listed}
     for place, room in enumerate(rooms):
-        called = Counter(plain(row.person.name) for row in room.rows)
+        called = Counter(folded_name(row.person.name) for row in room.rows)
         for row in room.rows:
-            name = plain(row.person.name)
+            name = folded_name(row.person.name)
             key = name if name and called[name] == 1 else row.person.learner.learner
             learner = found.setdefault(key, LearnerTotals(row.name, "", is_listed=False))
             learner.totals += [None] * (place - len(learner.totals))

@@ -16,7 +16,7 @@ from typing import Final
 from kernel_lib.classroom.assignment import Assignment, Tasks
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.results_folder import typed_number
-from kernel_lib.classroom.submission import CodeLine, NoResult, handed_in, written
+from kernel_lib.classroom.submission import CodeLine, NoResult, read_submission, unchained_text
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.study.progress import FORMAT, NAMELESS, VERSION, AttemptStatus, Learner
 from kernel_lib.study.result_codes import decode_results
@@ -49,7 +49,7 @@ def sources(assignment: Assignment) -> dict[str, tuple[str, ...]]:
     return {name: keys for keys, name in unlike.items()}
 
 
-def statuses_of(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, AttemptStatus]:
+def statuses_in(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, AttemptStatus]:
     """Read from a code how tasks went, by their keys; those that are open are left out. `there`: see `sources`.
 
     ValueError: it cannot be read, is of something else, or says that nothing was done.
@@ -79,12 +79,12 @@ def keep_code(folder: Path, name: str, code: str, when: datetime, of: str | None
     path = folder / f"{plain}-typed-{number[:6]}.jsonl"
     learner, before = Learner(FORMAT, VERSION, number, when, called or None), list[CodeLine]()
     try:
-        there = handed_in(path.read_bytes())
+        there = read_submission(path.read_bytes())
         learner, before = there.learner, there.codes
     except (FileNotFoundError, NoResult):
         pass
     line = CodeLine(when, code, of)
-    return atomic_write_text(path, written(learner, [*before, line]), overwrite=True)
+    return atomic_write_text(path, unchained_text(learner, [*before, line]), overwrite=True)
 
 
 def with_codes(
@@ -97,7 +97,7 @@ def with_codes(
     unread = []
     for line in sorted(codes, key=lambda line: line.when):
         try:
-            told |= {key: (how, line.when) for key, how in statuses_of(line.code, there).items()}
+            told |= {key: (how, line.when) for key, how in statuses_in(line.code, there).items()}
         except ValueError as why:
             unread.append(say("code-unread", code=line.code, why=str(why)))
     after = [_told(one, told) for one in found]

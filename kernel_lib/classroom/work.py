@@ -19,7 +19,7 @@ from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.plays import SubmittedGame, is_played
 from kernel_lib.classroom.progress import Evidence, Standing, standings
-from kernel_lib.classroom.submission import About, GameLine, handed_over
+from kernel_lib.classroom.submission import About, GameLine, submission_text
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load, save
@@ -158,5 +158,5 @@ class Work:
             if not isinstance(line, EndLine | LearnerNamed) and line.game in games
         ]
         return atomic_write_text(
-            target, handed_over(self.progress.file, about, games, [*more, *played]), overwrite=True
+            target, submission_text(self.progress.file, about, games, [*more, *played]), overwrite=True
         )

@@ -42,16 +42,16 @@ def laid(place: str, codes: Iterable[str]) -> Iterator[Piece]:
         yield Piece(name, "" if code == UNKNOWN else code)
 
 
-def plain(mark: str) -> str:
+def normalized(mark: str) -> str:
     """Return a mark as it is compared: without white space, in capitals."""
     return "".join(mark.split()).upper()
 
 
 def meant(mark: str, pieces: Sequence[Piece]) -> tuple[str, ...]:
     """Return the names of the pieces that a mark means: the one of that name, or all of that code; none if none is."""
-    wanted = plain(mark)
-    named = tuple(piece.name for piece in pieces if plain(piece.name) == wanted)
-    return named[:1] or tuple(piece.name for piece in pieces if piece.code and plain(piece.code) == wanted)
+    wanted = normalized(mark)
+    named = tuple(piece.name for piece in pieces if normalized(piece.name) == wanted)
+    return named[:1] or tuple(piece.name for piece in pieces if piece.code and normalized(piece.code) == wanted)
 
 
 def names_text(mark: str, pieces: Sequence[Piece]) -> Message:
@@ -61,6 +61,6 @@ def names_text(mark: str, pieces: Sequence[Piece]) -> Message:
         return Message("pieces-none", {})
     if len(names) <= LISTED:
         return Message("pieces-here", {"names": names})
-    by_name = {plain(name): name for name in names}
-    like = [by_name[name] for name in get_close_matches(plain(mark), by_name, LIKE, cutoff=0)]
+    by_name = {normalized(name): name for name in names}
+    like = [by_name[name] for name in get_close_matches(normalized(mark), by_name, LIKE, cutoff=0)]
     return Message("pieces-such-as", {"count": len(names), "names": like})

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    Worths: TypeAlias = npt.NDArray[np.float64]
+    UtilitySamples: TypeAlias = npt.NDArray[np.float64]
     """Final values of a seat: a row a sampled state, a column a move."""
 
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Rollouts(Protocol):
     """A function that plays on from moves of a decision, many times."""
 
-    def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
+    def __call__(self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int) -> UtilitySamples:
         """Return the final value of `seat`, for each of `samples` states (rows) and each move (columns).
 
         `state` is what the seat may know, or the table: what is unknown in it is drawn uniformly among all that fits,
@@ -51,9 +51,9 @@ class WeightedRollouts(Protocol):
     """A function that plays on as `Rollouts`, on states that count the more, the likelier others would have bid so."""
 
     def __call__(
-        self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
-    ) -> Worths:
-        """Return the result of `Rollouts`; `told` is public, and of it only what others than `seat` bid counts."""
+        self, state: Any, seat: int, moves: Sequence[Move], samples: int, seed: int, history: PublicHistory
+    ) -> UtilitySamples:
+        """Return the result of `Rollouts`; `history` is public, and of it only what others than `seat` bid counts."""
         ...
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from kernel_lib.core import CHANCE, OPEN, State, View
-from kernel_lib.core.pieces import plain
+from kernel_lib.core.pieces import normalized
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.parts.text import Text
 from kernel_lib.scene.frames import shot
@@ -355,10 +355,10 @@ def pieces_have_unique_names(option_set: OptionSet) -> None:
     if option_set.game.rules.pieces is None:
         return
     for _, view, scene in pictures(option_set):
-        names = [plain(piece.name) for piece in view.pieces()]
+        names = [normalized(piece.name) for piece in view.pieces()]
         assert len(set(names)) == len(names)
         marked = [sprite for sprite in scene.sprites if sprite.mark]
-        assert not {plain(sprite.mark) for sprite in marked} - set(names)
+        assert not {normalized(sprite.mark) for sprite in marked} - set(names)
         places = {(sprite.mark, sprite.x, sprite.y) for sprite in marked}
         assert len(places) == len({sprite.mark for sprite in marked}), "no name is shown in two places"
 

@@ -12,7 +12,7 @@ from support.learners import DEAL, START, Watch, assignment, learner
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, Tasks
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.submission import handed_in
+from kernel_lib.classroom.submission import read_submission
 from kernel_lib.classroom.work import Work
 from kernel_lib.core import UnknownName
 from kernel_lib.study.progress import Progress
@@ -194,7 +194,7 @@ def test_what_is_handed_in_is_one_file_that_says_it_all(tmp_path: Path) -> None:
     file = work.hand_in(tmp_path / "out")
     assert file.parent == tmp_path / "out"
     assert [one.name for one in file.parent.iterdir()] == [file.name]
-    handed = handed_in(file.read_bytes())
+    handed = read_submission(file.read_bytes())
     assert (handed.learner.name, handed.note) == ("Ann / <b>", None)
     assert [about.id for about in handed.assignments] == [made.id]
     assert len(handed.tries) == 12
@@ -208,7 +208,7 @@ def test_only_what_belongs_to_its_games_is_handed_in(tmp_path: Path) -> None:
     solution = other.read(other.solution)
     work.progress.add(other, solution, other.check(solution))
     file = work.hand_in(tmp_path / "out")
-    handed = handed_in(file.read_bytes())
+    handed = read_submission(file.read_bytes())
     assert {made.game for made in handed.tries} == {"gear"}
     assert b"grid/laying" not in file.read_bytes()
     assert (handed.chained, handed.recorded, handed.whole, handed.doubts) == ("whole", True, True, ()), "all the same"
@@ -221,7 +221,7 @@ def test_what_could_not_be_written_is_handed_in_all_the_same(tmp_path: Path) -> 
     for one in (task, kl.tasks("grid/laying")[0]):
         solution = one.read(one.solution)
         work.progress.add(one, solution, one.check(solution))
-    handed = handed_in(work.hand_in(tmp_path / "out").read_bytes())
+    handed = read_submission(work.hand_in(tmp_path / "out").read_bytes())
     assert ([made.task for made in handed.tries][1:], handed.chained) == ([task.key], "whole")
 
 

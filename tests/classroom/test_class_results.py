@@ -207,7 +207,7 @@ def test_what_lies_there_and_is_no_file_is_told(results: Path, tmp_path: Path) -
     (results / "sub").mkdir()
     seen = room(results)
     assert statuses(seen) == before
-    told = {one.name: one.reason for one in seen.files if one.handed is None}
+    told = {one.name: one.reason for one in seen.files if one.submission is None}
     assert told == {
         "gone.json": f"a link to a file that does not exist: {tmp_path / 'nowhere.json'}",
         "circle.json": f"a link to a file that does not exist: {results / 'circle.json'}",

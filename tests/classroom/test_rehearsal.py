@@ -25,7 +25,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Classroom:
 def test_they_are_called_bots_and_do_what_the_rules_bear_out(room: Classroom) -> None:
     assert sorted(row.name for row in room.rows) == [f"bot {number}" for number in range(1, 9)]
     assert not any(row.doubts for row in room.rows)
-    assert all(one.handed is not None and one.note is None for one in room.files)
+    assert all(one.submission is not None and one.note is None for one in room.files)
 
 
 def test_some_are_right_and_some_are_not(room: Classroom) -> None:

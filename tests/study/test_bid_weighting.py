@@ -22,7 +22,7 @@ from kernel_lib.games.inversion.rules.moves import Play as CardPlay
 from kernel_lib.parts.bots import PublicHistory
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging import phrases
-from kernel_lib.study.judging.estimates import told_before
+from kernel_lib.study.judging.estimates import history_before
 from kernel_lib.study.judging.verdicts import judged_in
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ def decision(replay: Replay) -> tuple[State, int, PublicHistory, int]:
     step = [step for step in replay.main_line if isinstance(step.move, CardPlay | SetPlay)][2]
     assert step.seat is not None
     assert len(step.before.legal_moves()) > 1
-    return step.before, step.seat, told_before(replay, step.id, step.seat), step.id
+    return step.before, step.seat, history_before(replay, step.id, step.seat), step.id
 
 
 def test_it_is_for_games_in_which_hands_are_hidden_and_bid_on() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.classroom.submission import handed_in
+from kernel_lib.classroom.submission import read_submission
 from kernel_lib.study.progress import NameTaken, Progress
 
 TASKS = kl.tasks("gear/open-cards")[:4]
@@ -57,7 +57,7 @@ def test_carried_lines_are_as_they_were_written(nameless: Progress, tmp_path: Pa
     assert nameless.path.read_bytes().splitlines()[1:] == before
     assert (tmp_path / "learner.jsonl").read_bytes().splitlines()[1:-1] == before, "nothing is taken away"
     for path in (nameless.path, tmp_path / "learner.jsonl"):
-        read = handed_in(path.read_bytes())
+        read = read_submission(path.read_bytes())
         assert (read.chained, read.recorded, read.doubts, read.note, len(read.tries)) == ("whole", True, (), None, 2)
 
 
@@ -66,7 +66,7 @@ def test_a_changed_line_stays_a_changed_line(nameless: Progress) -> None:
     nameless.path.write_bytes(raw.replace(b'"correct":true', b'"correct":false', 1))
     nameless.refresh()
     nameless.give_name("Ada")
-    assert handed_in(nameless.path.read_bytes()).chained == "broken"
+    assert read_submission(nameless.path.read_bytes()).chained == "broken"
 
 
 def cut_first_line(raw: bytes) -> bytes:

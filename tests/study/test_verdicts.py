@@ -7,7 +7,7 @@ from support.judged_replay import add, judged
 
 import kernel_lib as kl
 from kernel_lib.study.judging import phrases
-from kernel_lib.study.judging.move_labels import called
+from kernel_lib.study.judging.move_labels import move_labels
 from kernel_lib.study.judging.reasons import reasons_in
 from kernel_lib.study.judging.verdicts import Basis, JudgedDecision, judged_decisions_in, judged_in
 from kernel_lib.words import speaking
@@ -148,7 +148,7 @@ def test_a_judgement_without_the_move_that_was_played_says_nothing_of_it() -> No
 def test_moves_are_called_by_what_they_play_or_as_on_their_buttons() -> None:
     replay = judged()
     calls = {
-        at: list(called(replay.game, state.view(seat), state.legal_moves(seat)[-2:], seat, replay.names).values())
+        at: list(move_labels(replay.game, state.view(seat), state.legal_moves(seat)[-2:], seat, replay.names).values())
         for at, seat in ((10, 0), (4, 0))
         for state in [replay.at(at)]
     }
@@ -160,7 +160,7 @@ def test_moves_whose_buttons_say_the_same_are_told_apart_by_what_more_is_typed()
     step = next(step for step in replay.main_line if str(step.move).startswith("assemble Ram at e10"))
     assert step.seat is not None
     moves = [replay.game.parse(f"assemble Ram at e10 turn {turn}") for turn in (0, 1)]
-    calls = called(replay.game, step.before.view(step.seat), moves, step.seat, replay.names)
+    calls = move_labels(replay.game, step.before.view(step.seat), moves, step.seat, replay.names)
     assert list(calls.values()) == ["“Assemble Ram at e10, turn 0”", "“Assemble Ram at e10, turn 1”"]
 
 

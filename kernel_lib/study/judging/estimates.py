@@ -30,7 +30,7 @@ RolloutTask: TypeAlias = tuple[Callable[..., Any], *tuple[Any, ...]]
 """A function and its arguments; they may be sent to another process."""
 
 
-def told_before(replay: Replay, at: int, seat: int) -> PublicHistory:
+def history_before(replay: Replay, at: int, seat: int) -> PublicHistory:
     """Return the moves made in the open before move `at`, since chance last moved, as a seat saw them."""
     moves, step = list[tuple[int, Move]](), replay.step(at)
     while step.parent:
@@ -43,16 +43,16 @@ def told_before(replay: Replay, at: int, seat: int) -> PublicHistory:
 
 
 def decision_at(
-    step: Step, basis: Basis, seed: int, also: Sequence[Move] = (), told: PublicHistory | None = None
+    step: Step, basis: Basis, seed: int, also: Sequence[Move] = (), history: PublicHistory | None = None
 ) -> Decision | None:
     """Return the decision that a step is; None for chance, a forced move, or where no other move is worth a thought.
 
-    `told`: what was bid before, if states are weighted by it.
+    `history`: what was bid before, if states are weighted by it.
     """
     moves = moves_worth_judging(step, also)
     if step.seat is None or not moves:
         return None
-    found = Decision.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id, told)
+    found = Decision.of(step.before, step.seat, moves, basis, seed * 1_000_003 + step.id, history)
     return found._replace(at=step.id, played=moves.index(step.move))
 
 

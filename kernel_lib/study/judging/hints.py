@@ -21,7 +21,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import EvalLine, LoggedValue, to_json
 from kernel_lib.study.judging.estimates import decision_at
 from kernel_lib.study.judging.judge import TooLittleTime, evaluate_moves
-from kernel_lib.study.judging.move_labels import Called, called
+from kernel_lib.study.judging.move_labels import MoveLabel, move_labels
 from kernel_lib.study.judging.phrases import OUTCOMES, counted_points, deed, in_100, lost_in_100, points, say
 from kernel_lib.study.judging.reasons import warning_for
 from kernel_lib.study.judging.rollouts import Decision, MoveValue, mean_and_error
@@ -29,7 +29,7 @@ from kernel_lib.study.judging.verdicts import BEYOND, Basis, Verdict, verdict_of
 from kernel_lib.words import in_words
 
 if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Worths
+    from kernel_lib.parts.bots import UtilitySamples
 
 LITTLE: Final = 0.01
 """Steps of about a second of a plan that nobody looks at."""
@@ -128,7 +128,7 @@ def _searched(
     return move, _compared(view, names, move, left, tried)
 
 
-def _compared(view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: Worths) -> Found:
+def _compared(view: View[Any], names: Sequence[str], move: Move, left: Sequence[Move], tried: UtilitySamples) -> Found:
     """Say what a move leads to beside the next best of those that were tried to the end."""
     means, place, words = tried.mean(axis=0), left.index(move), ValueWords(utility_of(view.state.game))
     reach = float(np.ptp(tried)) or 1.0
@@ -138,7 +138,7 @@ def _compared(view: View[Any], names: Sequence[str], move: Move, left: Sequence[
     gap, error = mean_and_error(tried[:, place] - tried[:, others[0]], reach) if others else (0.0, 0.0)
     if not others or gap < -BEYOND * error:  # the game's own search sees more than these rollouts
         return Found(alone, alone, str(say("search-sure-alone", deed=deed, count=count)))
-    called = _called(view, names, move, left[others[0]])
+    called = _label(view, names, move, left[others[0]])
     beside = {"deed": deed, "other": called, "less": words.short(float(means[others[0]]))}
     if gap <= BEYOND * error:
         return Found(str(say("search-close", other=called)), "", str(say("search-sure-close", count=count, **beside)))
@@ -156,14 +156,14 @@ def _worked_out(view: View[Any], names: Sequence[str], best: Move) -> Found:
     if worse is None:
         alike = str(say("search-alike", deed=deed))
         return Found(alike, alike, sure)
-    other = _called(view, names, best, worse.move)
+    other = _label(view, names, best, worse.move)
     said = str(say("search-exact", deed=deed, other=other, less=words.short(worse.value)))
     return Found(said, str(say("search-it", deed=deed)), sure)
 
 
-def _called(view: View[Any], names: Sequence[str], move: Move, other: Move) -> Called:
+def _label(view: View[Any], names: Sequence[str], move: Move, other: Move) -> MoveLabel:
     """Return the name of the other move beside the one."""
-    return called(view.state.game, view, (move, other), view.asked_seat, names)[other]
+    return move_labels(view.state.game, view, (move, other), view.asked_seat, names)[other]
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,13 @@ from kernel_lib.core.validation import is_whole, quote, require_int, require_pos
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.playing.workers import check_numbers, check_portable, progress_bar, workers
 from kernel_lib.replay import Replay, Step, continue_log
-from kernel_lib.study.judging.estimates import DecisionEstimate, RolloutScheduler, RolloutTask, decision_at, told_before
+from kernel_lib.study.judging.estimates import (
+    DecisionEstimate,
+    RolloutScheduler,
+    RolloutTask,
+    decision_at,
+    history_before,
+)
 from kernel_lib.study.judging.reasons import ReasonLine, reason_for, reasons_in
 from kernel_lib.study.judging.rollouts import CLEAR, EXACT, FIRST, MIN_SAMPLES, Decision, MoveValue, run_rollouts
 from kernel_lib.study.judging.verdicts import AND_BIDS, Basis, NoDifference, judged_in, no_differences
@@ -139,7 +145,7 @@ class RolloutPolicy:
         """Return the decision that a step is, as this player judges it; None where it is none."""
         if not self.weighs or step.seat is None:
             return decision_at(step, basis, seed, also)
-        return decision_at(step, basis, seed, also, told_before(replay, step.id, step.seat))
+        return decision_at(step, basis, seed, also, history_before(replay, step.id, step.seat))
 
 
 # Verdicts written into a replay, with their reasons, and a look at those that stand there already --

@@ -21,7 +21,7 @@ from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.replay import Replay
 from kernel_lib.study.extension_lines import extension_lines
-from kernel_lib.study.judging.move_labels import Called, called
+from kernel_lib.study.judging.move_labels import MoveLabel, move_labels
 from kernel_lib.study.judging.phrases import say
 from kernel_lib.study.judging.rollouts import Decision
 from kernel_lib.study.judging.verdicts import BEYOND
@@ -84,7 +84,7 @@ def reason_for(
     found = differences(decision, better, worse, names, player=player, end=end)
     if not found:
         return ""
-    words, (first, *others) = _called(decision, (better, worse), names), found
+    words, (first, *others) = _labels(decision, (better, worse), names), found
     told = say(
         "reason", better=words[better], worse=words[worse], clause=first.clause, here=first.better, there=first.worse,
         count=first.rollouts, dealt=decision.state.game.info.has_deal,
@@ -102,7 +102,7 @@ def warning_for(
     found = differences(decision, better, worse, names, end=end)
     if not found:
         return "", ""
-    first, move = found[0], _called(decision, (better, worse), names)[worse]
+    first, move = found[0], _labels(decision, (better, worse), names)[worse]
     said = say("warning", move=move, clause=first.clause, more=first.worse > first.better)
     dealt = decision.state.game.info.has_deal
     numbers = say("warning-numbers", here=first.better, there=first.worse, count=first.rollouts, dealt=dealt)
@@ -185,8 +185,8 @@ def _plainest(here: Marks, there: Marks) -> list[int]:
     return [first, *others[:1]]
 
 
-def _called(decision: Decision, moves: tuple[Move, Move], names: Sequence[str]) -> dict[Move, Called]:
-    return called(decision.state.game, decision.state.view(decision.seat), moves, decision.seat, names)
+def _labels(decision: Decision, moves: tuple[Move, Move], names: Sequence[str]) -> dict[Move, MoveLabel]:
+    return move_labels(decision.state.game, decision.state.view(decision.seat), moves, decision.seat, names)
 
 
 def _same(both: npt.NDArray[np.float64], one: int, other: int) -> bool:

@@ -33,7 +33,7 @@ from kernel_lib.parts.bots import Bot, RealTimeBot
 from kernel_lib.study.judging.verdicts import BEYOND, Basis
 
 if TYPE_CHECKING:
-    from kernel_lib.parts.bots import PublicHistory, Worths
+    from kernel_lib.parts.bots import PublicHistory, UtilitySamples
 
 MIN_SAMPLES: Final = 26
 """States that tell of each move below which nothing is said: one case of so many is just less than 4 in 100."""
@@ -93,7 +93,7 @@ class Decision(NamedTuple):
     the moves that are compared, the most promising first.
 
     seed    settles all chance
-    told    what was bid, if states are weighted by it
+    history what was bid, if states are weighted by it
     at      the number of the move in its replay, 0 where there is none; `played`: the place of what was made there
     """
 
@@ -102,7 +102,7 @@ class Decision(NamedTuple):
     moves: tuple[Move, ...]
     basis: Basis
     seed: int
-    told: PublicHistory | None = None
+    history: PublicHistory | None = None
     at: int = 0
     played: int = 0
 
@@ -113,10 +113,16 @@ class Decision(NamedTuple):
 
     @classmethod
     def of(
-        cls, state: State, seat: int, moves: Sequence[Move], basis: Basis, seed: int, told: PublicHistory | None = None
+        cls,
+        state: State,
+        seat: int,
+        moves: Sequence[Move],
+        basis: Basis,
+        seed: int,
+        history: PublicHistory | None = None,
     ) -> Decision:
         """Return the decision for a state of the table."""
-        weighted = told if basis == "seat" else None
+        weighted = history if basis == "seat" else None
         return cls(known(state, seat if basis == "seat" else OPEN), seat, tuple(moves), basis, seed, weighted)
 
     def exact(self) -> tuple[MoveValue, ...] | None:
@@ -155,15 +161,15 @@ def _best_first(value: MoveValue) -> float:
 
 def run_rollouts(
     decision: Decision, batch: int, samples: int, places: Sequence[int], player: Bot | RealTimeBot | None
-) -> Worths:
+) -> UtilitySamples:
     """Return the values of the moves at `places` of a decision in one batch of rollouts; rows are states.
 
     Batches are drawn apart from each other, so they may be worked out in any order, by any process.
     """
     moves = [decision.moves[place] for place in places]
     seed = (decision.seed * 1_000_003 + batch) % (1 << 63)
-    if decision.told is not None:
-        return importance_weighted(decision.state, decision.seat, moves, samples, seed, decision.told)
+    if decision.history is not None:
+        return importance_weighted(decision.state, decision.seat, moves, samples, seed, decision.history)
     return rollouts(decision.state, decision.seat, moves, samples, seed, player)
 
 
@@ -231,10 +237,10 @@ class RolloutSamples:
         """Return the number of states that tell what the best move is worth."""
         return len(self._telling(self._known(self._best)))
 
-    def take(self, places: Sequence[int], worths: Worths) -> None:
+    def take(self, places: Sequence[int], samples: UtilitySamples) -> None:
         """Add a batch in which the moves at `places` were tried."""
-        rows = np.full((len(worths), len(self.decision.moves)), np.nan)
-        rows[:, list(places)] = worths
+        rows = np.full((len(samples), len(self.decision.moves)), np.nan)
+        rows[:, list(places)] = samples
         self._rows = np.concatenate((self._rows, rows))
         highest, lowest = np.nanmax(self._rows, axis=1), np.nanmin(self._rows, axis=1)
         self._reach = float(highest.max() - lowest.min()) or 1.0

@@ -18,7 +18,7 @@ from kernel_lib.replay import Step
 from kernel_lib.replay.lines import EvalLine, Glyph
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.extension_lines import extension_lines
-from kernel_lib.study.judging.move_labels import Called, called
+from kernel_lib.study.judging.move_labels import MoveLabel, move_labels
 from kernel_lib.words import Message, messages
 
 # Verdicts ------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ class Candidate:
     """
 
     move: Move
-    called: Called
+    called: MoveLabel
     value: float
     chance: float
     lost: float
@@ -279,7 +279,7 @@ def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) 
     if step.move not in values:
         return None
     state, seat = step.before, step.seat
-    names = called(replay.game, state.view(seat), list(values), seat, replay.names)
+    names = move_labels(replay.game, state.view(seat), list(values), seat, replay.names)
     order = sorted(values, key=lambda move: values[move].value, reverse=True)  # of equal ones as the line has them
     top, second = values[order[0]].value, values[order[1]].value
 

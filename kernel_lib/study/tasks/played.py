@@ -10,7 +10,7 @@ from typing import Final
 from kernel_lib.core import CHANCE, Move, Refusal, State
 from kernel_lib.replay.answer_formats import accepted_moves
 from kernel_lib.study.judging import phrases
-from kernel_lib.study.judging.move_labels import called
+from kernel_lib.study.judging.move_labels import move_labels
 from kernel_lib.study.judging.verdicts import Verdict, judged_in
 from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, NotJudged, PlacedTask, say
 from kernel_lib.words import Message, Words
@@ -46,7 +46,7 @@ def _judge_move(task: PlacedTask, answer: str) -> Feedback:
     mistake = task.mistakes.mistake_in([answer])
     if mistake is not None:
         told, follows = f"{told} {mistake.says}", f"{follows} {mistake.says}".strip()
-    name = called(task.game, task.view, [move], task.seat or 0, task.names)[move]
+    name = move_labels(task.game, task.view, [move], task.seat or 0, task.names)[move]
     if weighed is None or weighed.good:  # good for other things than what is asked for
         said = say("unweighed" if task.line.accept is None else "allowed", told=told)
         head = say("allowed-head", move=name)
@@ -314,7 +314,7 @@ def _line(task: PlacedTask, moves: Sequence[Move]) -> tuple[list[tuple[int | Non
 
 def _refused(task: PlacedTask, there: State, move: Move, refusal: Refusal) -> Feedback:
     seat = task.seat if task.seat is not None else 0
-    names = called(task.game, there.view(task.view.seat), [move], seat, task.names)
+    names = move_labels(task.game, there.view(task.view.seat), [move], seat, task.names)
     said = say("refused", move=names[move], sentence=refusal.sentence)
     return Feedback(False, str(said), refusal.rule, refused=True, move=names[move], why=refusal.sentence)
 
@@ -336,7 +336,7 @@ def praised(task: PlacedTask, others: Sequence[Move] = ()) -> Feedback:
     said: Words = task.why or say("right")
     if not others or task.seat is None:
         return Feedback(True, str(said), _rule(task), said=task.why or "")
-    names = list(called(task.game, task.view, others[:TOLD], task.seat, task.names).values())
+    names = list(move_labels(task.game, task.view, others[:TOLD], task.seat, task.names).values())
     sentence = str(say("also", said=said, others=names))
     return Feedback(True, sentence, _rule(task), said=task.why or "", others=str(say("others", others=names)))
 

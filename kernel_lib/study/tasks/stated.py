@@ -7,7 +7,7 @@ from itertools import combinations, islice, product
 from string import ascii_uppercase
 from typing import Final
 
-from kernel_lib.core.pieces import meant, names_text, plain
+from kernel_lib.core.pieces import meant, names_text, normalized
 from kernel_lib.study.tasks.mistakes import said_of_number
 from kernel_lib.study.tasks.played import corrected, praised
 from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, PlacedTask, say
@@ -88,11 +88,11 @@ def _read_pieces(task: PlacedTask, answer: object) -> tuple[str, ...]:
 
 def _read_piece(task: PlacedTask, mark: str) -> str:
     if task.game.rules.pieces is None:
-        return plain(mark)
+        return normalized(mark)
     names = meant(mark, task.pieces)
     if not names:
         raise NoAnswer(say("due-piece", mark=mark.strip()[:40], names=names_text(mark, task.pieces)), is_sentence=True)
-    return names[0] if len(names) == 1 else plain(mark)
+    return names[0] if len(names) == 1 else normalized(mark)
 
 
 def _judge_pieces(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
@@ -100,7 +100,7 @@ def _judge_pieces(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
 
     Of pieces that a task calls by a code alone one stands for all: it asks which card it is, not which copy.
     """
-    alike = {name: plain(code) for code in task.line.accept for name in meant(code, task.pieces) if name != code}
+    alike = {name: normalized(code) for code in task.line.accept for name in meant(code, task.pieces) if name != code}
     right = {alike.get(mark, mark) for mark in _right_pieces(task)}
     given = {alike.get(mark, mark) for mark in answer}
     if given == right:
@@ -123,14 +123,14 @@ def _counted(kept: Sequence[object], faulty: Sequence[object], missing: int) -> 
 def _right_pieces(task: PlacedTask) -> tuple[str, ...]:
     """Return all the pieces that are meant; a mark that means none stays as it is, and nobody can give it."""
     accepted: list[str] = task.line.accept
-    return tuple(sorted({name for mark in accepted for name in meant(mark, task.pieces) or (plain(mark),)}))
+    return tuple(sorted({name for mark in accepted for name in meant(mark, task.pieces) or (normalized(mark),)}))
 
 
 def right_pieces(task: PlacedTask) -> Iterator[tuple[str, ...]]:
     """Yield every answer that is right: of pieces that the task calls by a code alone any may be marked, and all."""
     ways = []
     for mark in task.line.accept:
-        names = meant(mark, task.pieces) or (plain(mark),)
+        names = meant(mark, task.pieces) or (normalized(mark),)
         ways.append([some for size in range(1, len(names) + 1) for some in combinations(names, size)])
     for chosen in islice(product(*ways), MOST_WAYS):
         yield tuple(sorted({name for some in chosen for name in some}))

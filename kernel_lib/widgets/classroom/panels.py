@@ -199,7 +199,7 @@ def _answered(column: TaskColumn, learners: int) -> Answered:
 
 
 def _below(room: Classroom) -> dict[str, Any]:
-    unread = sum(one.handed is None for one in room.files)
+    unread = sum(one.submission is None for one in room.files)
     doubt = sum(bool(row.doubts) for row in room.rows)
     return {
         "known": [one for one in room.known if one.solid < len(room.rows)],
@@ -211,21 +211,21 @@ def _below(room: Classroom) -> dict[str, Any]:
 def _file_rows(room: Classroom) -> Iterator[tuple[str, str, str]]:
     """Return the files that are not in order, then those that are."""
     for one in room.files:
-        if one.handed is None or one.note:
+        if one.submission is None or one.note:
             yield "torn", _file_name(room, one), one.reason or one.note or ""
     for row in room.rows:
         for doubt in row.doubts:
             yield "doubt", row.name, doubt
     for one in room.files:
-        if one.handed is not None and not one.note:
+        if one.submission is not None and not one.note:
             yield "read", _file_name(room, one), say("counted")
 
 
 def _file_name(room: Classroom, one: Arrival) -> str:
     """Return the name of a file, which may be its learner's; hidden, it is called by their number."""
-    if room.names or one.handed is None:
+    if room.names or one.submission is None:
         return one.name if room.names else one.path.suffix or "–"
-    learner = one.handed.learner.learner
+    learner = one.submission.learner.learner
     return next((row.name for row in room.rows if row.person.learner.learner == learner), "–")
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypedDict
 from msgspec.structs import replace
 
 from kernel_lib.core import Game, State, View
-from kernel_lib.core.pieces import meant, plain
+from kernel_lib.core.pieces import meant, normalized
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Note
@@ -338,8 +338,8 @@ def marked(sprites: Sequence[Sprite], names: Sequence[object]) -> list[str]:
     """Return the keys of the pieces of these names; of several sprites of one piece the smallest, for the others lie
     around it.
     """
-    wanted = {plain(str(name)) for name in names}
-    called = [sprite for sprite in sprites if sprite.mark and plain(sprite.mark) in wanted]
+    wanted = {normalized(str(name)) for name in names}
+    called = [sprite for sprite in sprites if sprite.mark and normalized(sprite.mark) in wanted]
     least: dict[str, float] = {}
     for sprite in called:
         least[sprite.mark] = min(_area(sprite), least.get(sprite.mark, _area(sprite)))

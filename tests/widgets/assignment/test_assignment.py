@@ -11,7 +11,7 @@ from support.wire import Wire, press
 
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Annotate, Beat, Drill
-from kernel_lib.classroom.submission import handed_in
+from kernel_lib.classroom.submission import read_submission
 from kernel_lib.widgets.drill.drill import Drill as DrillBoard
 from kernel_lib.widgets.front.notebook import NotebookWidget
 
@@ -72,7 +72,7 @@ def test_what_is_done_is_handed_in_by_a_button(page: NotebookWidget, tmp_path: P
     press(page, asked("hand_in"))
     (file,) = (tmp_path / "out").iterdir()
     assert str(file) in page.said
-    handed = handed_in(file.read_bytes())
+    handed = read_submission(file.read_bytes())
     assert [made.correct for made in handed.tries] == [True]
 
 

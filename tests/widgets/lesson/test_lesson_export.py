@@ -13,7 +13,7 @@ from support.exported_pages import Told, parts, shut_in, unpacked, worked_throug
 from support.lessons import asked, begun, data, every_ask, illegal_at, last, legal_at
 
 import kernel_lib as kl
-from kernel_lib.classroom.submission import handed_in
+from kernel_lib.classroom.submission import read_submission
 from kernel_lib.replay import Replay
 from kernel_lib.scene.frames import scene_at
 from kernel_lib.study.progress import Progress
@@ -266,7 +266,7 @@ def test_the_file_that_a_page_saves_is_what_progress_would_have_kept(worked: Tol
     for message in course(replay):
         lesson._handle_custom_msg(message, None)
     assert not kept.faults
-    handed = handed_in(worked.file.encode())
+    handed = read_submission(worked.file.encode())
     assert (handed.chained, handed.recorded, handed.caution, handed.doubts) == ("whole", True, None, ())
     assert [told_of(made) for made in kept.tries] == [told_of(made) for made in other.tries]
 

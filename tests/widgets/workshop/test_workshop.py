@@ -334,4 +334,5 @@ def test_assignments_of_several_weeks_stand_side_by_side(tmp_path: Path) -> None
     shown = ShownPage(page)
     assert "8 of 24" in shown.text
     assert f"3 of {len(second.units)}" in shown.text
-    assert all(one.handed is not None for room in page.rooms() for one in room.files), "no file is told as unreadable"
+    files = [one for room in page.rooms() for one in room.files]
+    assert all(one.submission is not None for one in files), "no file is told as unreadable"

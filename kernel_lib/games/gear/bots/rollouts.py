@@ -17,7 +17,7 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.bots import PublicHistory
 
 if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Worths
+    from kernel_lib.parts.bots import UtilitySamples
 
 
 # Playing on ----------------------------------------------------------------------------------------
@@ -39,18 +39,18 @@ class Rounds(NamedTuple):
     """Plays by row, in order, as numbers (see `rounds`); -1 after the last."""
 
 
-def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Worths:
+def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> UtilitySamples:
     """Return how far `seat` is ahead at the end of the round, by sampled state and move; see `parts.bots.Rollouts`."""
     found = ahead_after(state, seat, moves, sample_deals(state, samples if HIDDEN in state.closed else 1, seed))
     return found if len(found) == samples else np.repeat(found, samples, axis=0)
 
 
-def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Numbers) -> Worths:
+def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Numbers) -> UtilitySamples:
     """Return how far `seat` is ahead at the end of the round, by row of closed hands and move."""
     return np.stack([_leads_after(state, seat, move, closed) for move in moves], axis=1)
 
 
-def _leads_after(state: State, seat: int, move: Move, closed: Numbers) -> Worths:
+def _leads_after(state: State, seat: int, move: Move, closed: Numbers) -> UtilitySamples:
     """Return the points that `seat` is ahead in the end after a move, by row."""
     then = state.apply(move, state.to_act[0])
     if then.leader < 0 and not then.in_auction:
@@ -65,11 +65,11 @@ def _leads_after(state: State, seat: int, move: Move, closed: Numbers) -> Worths
     return lead_by_row(state, seat, gains)
 
 
-def lead_by_row(state: State, seat: int, points: Numbers) -> Worths:
+def lead_by_row(state: State, seat: int, points: Numbers) -> UtilitySamples:
     """Return the result of `evaluation.lead_over_others`, of many rows of points."""
     ours = [same_side(state, seat, other) for other in range(state.options.players)]
     own = points[:, ours].sum(axis=1)
-    margins: Worths = own / sum(ours) - (points.sum(axis=1) - own) / (len(ours) - sum(ours))
+    margins: UtilitySamples = own / sum(ours) - (points.sum(axis=1) - own) / (len(ours) - sum(ours))
     return margins
 
 
@@ -95,7 +95,7 @@ def bid_out(state: State, crowds: Sequence[Sequence[Values]]) -> list[tuple[list
     return list(zip(owners.tolist(), paid.tolist(), strict=True))
 
 
-def _bid_out(state: State, values: Worths) -> tuple[Numbers, Numbers]:
+def _bid_out(state: State, values: Floats) -> tuple[Numbers, Numbers]:
     limits = [state.bid_limit(seat) for seat in range(state.options.players)]
     return engine.bid_out(
         values, np.array(limits), np.array(state.bidders), np.array(state.bids), len(state.waiting), state.to_act[0]
@@ -164,38 +164,38 @@ TRIED: Final = 32
 
 
 def importance_weighted(
-    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
-) -> Worths:
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, history: PublicHistory
+) -> UtilitySamples:
     """Return rollouts on deals that are weighted by the bids of the others; see `WeightedRollouts`."""
     if HIDDEN not in state.closed:
         return rollouts(state, seat, moves, samples, seed)
     pool = sample_deals(state, samples * TRIED, seed)
-    weights = log_likelihoods(told, seat, pool).reshape(samples, TRIED)
+    weights = log_likelihoods(history, seat, pool).reshape(samples, TRIED)
     # The largest of the logarithms, each with its own Gumbel number, is drawn with these weights.
     taken = (weights + np.random.default_rng(seed).gumbel(size=weights.shape)).argmax(axis=1)
     return ahead_after(state, seat, moves, pool[np.arange(samples) * TRIED + taken])
 
 
-def log_likelihoods(told: PublicHistory, seat: int, closed: Numbers) -> Floats:
+def log_likelihoods(history: PublicHistory, seat: int, closed: Numbers) -> Floats:
     """Return the logarithm of how likely the others would have bid so, by row of closed hands as they are now."""
     spent = [0] * closed.shape[1]
-    for mover, move in told.moves:
+    for mover, move in history.moves:
         if isinstance(move, Play):
             spent[mover] += pack(KINDS[code] for code in move.closed)
     found = np.zeros(len(closed))
     for other in range(len(spent)):
-        if other != seat and any(mover == other and isinstance(move, Bid) for mover, move in told.moves):
+        if other != seat and any(mover == other and isinstance(move, Bid) for mover, move in history.moves):
             hands, rows = np.unique(closed[:, other] + spent[other], return_inverse=True)
-            found += _of_hands(told, other, hands)[rows]
+            found += _of_hands(history, other, hands)[rows]
     return found
 
 
-def _of_hands(told: PublicHistory, seat: int, hands: Numbers) -> Floats:
+def _of_hands(history: PublicHistory, seat: int, hands: Numbers) -> Floats:
     """Return the same of the bids of one seat, by its closed hand before it played."""
-    start: State = told.start
+    start: State = history.start
     values = engine.set_looks(np.array(start.sets), hands[:, np.newaxis])[:, 0]
     limit, bids, found = start.bid_limit(seat), np.array(start.bids), np.zeros(len(hands))
-    for mover, move in told.moves:
+    for mover, move in history.moves:
         if not isinstance(move, Bid):
             break
         if mover == seat:

@@ -20,7 +20,7 @@ from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.parts.bots import PublicHistory
 
 if TYPE_CHECKING:
-    from kernel_lib.parts.bots import Worths
+    from kernel_lib.parts.bots import UtilitySamples
 
 
 # Playing on ----------------------------------------------------------------------------------------
@@ -192,27 +192,27 @@ _NORMAL: Final = NormalDist()
 
 
 def importance_weighted(
-    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, told: PublicHistory
-) -> Worths:
+    state: State, seat: int, moves: Sequence[Move], samples: int, seed: int, history: PublicHistory
+) -> UtilitySamples:
     """Return rollouts on deals weighted by what the others declared; see `WeightedRollouts`."""
-    if min(state.hands) >= 0 or not any(mover != seat and isinstance(move, Declare) for mover, move in told.moves):
+    if min(state.hands) >= 0 or not any(mover != seat and isinstance(move, Declare) for mover, move in history.moves):
         return rollouts(state, seat, moves, samples, seed)
     pool = sample_deals(state, samples * TRIED, seed)
-    weights = log_likelihoods(told, seat, pool[:, engine.HANDS :]).reshape(samples, TRIED)
+    weights = log_likelihoods(history, seat, pool[:, engine.HANDS :]).reshape(samples, TRIED)
     # The largest of the logarithms, each with its own Gumbel number, is drawn with these weights.
     taken = (weights + np.random.default_rng(seed).gumbel(size=weights.shape)).argmax(axis=1)
     return on_deals(state, seat, moves, pool[np.arange(samples) * TRIED + taken], seed)
 
 
-def log_likelihoods(told: PublicHistory, seat: int, hands: engine.Numbers) -> engine.Chances:
+def log_likelihoods(history: PublicHistory, seat: int, hands: engine.Numbers) -> engine.Chances:
     """Return the logarithm of how likely the others would have declared so, by row of hands as they are now."""
-    start: State = told.start
+    start: State = history.start
     found = np.zeros(len(hands))
     for other in range(start.options.players):
         if other != seat:
-            plays = [move for mover, move in told.moves if mover == other and isinstance(move, Play)]
+            plays = [move for mover, move in history.moves if mover == other and isinstance(move, Play)]
             played = to_bits(CARDS[play.card] for play in plays)
-            found += _of_tricks(told, other)[_guessed_tricks(start, hands[:, other] | played)]
+            found += _of_tricks(history, other)[_guessed_tricks(start, hands[:, other] | played)]
     return found
 
 
@@ -242,10 +242,10 @@ def _suit_values(start: State) -> tuple[engine.Chances, ...]:
     return tuple(chosen @ cards[first : first + SUIT] for first in range(0, len(cards), SUIT))
 
 
-def _of_tricks(told: PublicHistory, seat: int) -> engine.Chances:
+def _of_tricks(history: PublicHistory, seat: int) -> engine.Chances:
     """Return the logarithm of how likely a seat would have said what it did, by the tricks that it may find likely."""
     found, declared = np.zeros(TRICKS * PARTS + 1), 0
-    for mover, move in told.moves:
+    for mover, move in history.moves:
         if isinstance(move, Play):
             break
         if mover == seat:
