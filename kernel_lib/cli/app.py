@@ -21,14 +21,14 @@ from kernel_lib.cli.arguments import (
 from kernel_lib.cli.new_game import new_game
 from kernel_lib.cli.output import (
     FAULT,
+    error_sentence,
     fail,
     say,
     show_answer,
+    show_simulation,
     show_standings,
-    show_tally,
     show_task,
     tell_failures,
-    told,
     until_nobody_reads,
 )
 from kernel_lib.words.grammar import count_noun
@@ -68,7 +68,7 @@ def main() -> None:
         with exits_when_told(), until_nobody_reads():
             app()
     except Exception as error:
-        sentence = told(error)
+        sentence = error_sentence(error)
         if sentence is None:
             raise
         fail(sentence)
@@ -205,7 +205,7 @@ def simulate(
         forfeits=forfeits,
         **options_of(GAMES[game], option),
     )
-    show_tally(tally, f"{games} games of {game}, seed {seed}")
+    show_simulation(tally, f"{games} games of {game}, seed {seed}")
     tell_failures(tally.forfeits)
 
 
@@ -376,13 +376,13 @@ def lessons(
 ) -> None:
     """List the lessons; or check which tasks of a file cannot be done, are ambiguous, or are told beforehand."""
     from kernel_lib.games import GAMES
-    from kernel_lib.study import lessons as courses
+    from kernel_lib.study import lessons as lesson_files
 
     if not check:
-        for lesson in courses.lessons(None if game is None else GAMES[game].name):
-            say(f"{lesson.name}: {count_noun(len(courses.tasks(lesson.path)), 'task')}")
+        for lesson in lesson_files.lessons(None if game is None else GAMES[game].name):
+            say(f"{lesson.name}: {count_noun(len(lesson_files.tasks(lesson.path)), 'task')}")
         return
-    faults = [f"{path}: {fault}" for path in logs_in(check) for fault in courses.faults(path)]
+    faults = [f"{path}: {fault}" for path in logs_in(check) for fault in lesson_files.faults(path)]
     for fault in faults:
         say(fault)
     if faults:

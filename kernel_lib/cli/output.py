@@ -67,7 +67,7 @@ def fail(sentence: str) -> NoReturn:
     raise SystemExit(FAULT)
 
 
-def told(error: Exception) -> str | None:
+def error_sentence(error: Exception) -> str | None:
     """Return the sentence of an error that a person can do something about; None for a fault of the program."""
     from kernel_lib.core import MissingPart
     from kernel_lib.playing import BotFailure
@@ -127,7 +127,7 @@ def cell(text: object, style: str = "") -> Text:
     return Text(printable(str(text)), style)
 
 
-def show_tally(tally: SimulationResult, title: str) -> None:
+def show_simulation(tally: SimulationResult, title: str) -> None:
     """Print how simulated games ended."""
     from rich.console import Console
     from rich.table import Table

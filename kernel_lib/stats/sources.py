@@ -174,7 +174,7 @@ def listed(paths: Paths) -> list[Path]:
     return [_path(path) for path in paths]
 
 
-def _told(paths: Paths) -> str:
+def paths_in_words(paths: Paths) -> str:
     """Return the paths as they are named in a sentence."""
     return ", ".join(map(str, listed(paths))) or "an empty list of paths"
 
@@ -283,7 +283,7 @@ def _the_game(paths: Paths, found: Sequence[str], game: str | None, broken: Sequ
     names = sorted(set(found))
     if not names:
         left = f" ({len(broken)} broken files were left out)" if broken else ""
-        raise ValueError(f"There is no log (*.jsonl) and no archive in {_told(paths)}{left}.")
+        raise ValueError(f"There is no log (*.jsonl) and no archive in {paths_in_words(paths)}{left}.")
     if game is not None:
         GAMES[game]  # an unknown name is told with those there are
         if game not in names:
@@ -304,7 +304,7 @@ def games_under(paths: Paths, *, skip_broken: bool = False) -> list[str]:
         raise BrokenFiles(broken)
     names = sorted({head for head in heads if isinstance(head, str)})
     if not names:
-        raise ValueError(f"There is no log (*.jsonl) in {_told(paths)}.")
+        raise ValueError(f"There is no log (*.jsonl) in {paths_in_words(paths)}.")
     return names
 
 

@@ -101,18 +101,18 @@ class RuleGroup:
 class GameMastery:
     """The knowledge of a game.
 
-    parts   its rules, lesson by lesson of its course
-    due     how many of its tasks that were answered are due today
-    begun   whether anything of it was ever answered
-    goes_on the first lesson that is not done; None where all are, or where there is no course
-    number  the place of that lesson in the course, from 1
+    parts        its rules, lesson by lesson of its course
+    due          how many of its tasks that were answered are due today
+    begun        whether anything of it was ever answered
+    next_lesson  the first lesson that is not done; None where all are, or where there is no course
+    number       the place of that lesson in the course, from 1
     """
 
     game: Game
     parts: tuple[RuleGroup, ...]
     due: int
     begun: bool
-    goes_on: LessonFile | None
+    next_lesson: LessonFile | None
     number: int
 
     @property
@@ -148,7 +148,7 @@ def _of_game(
     by_rule, answered = progress.by_rule(game.name), progress.answered
     own = {attempt.task for attempt in attempts if attempt.tries[0].game == game.name}
     left = dict(game.rulebook)
-    parts, goes_on, number = list[RuleGroup](), None, 0
+    parts, next_lesson, number = list[RuleGroup](), None, 0
     for place, lesson in enumerate(lessons(game.name), 1):
         contents = lesson_contents(lesson)
         title, tasks = contents.title, contents.tasks
@@ -156,11 +156,11 @@ def _of_game(
         rules = tuple(_of_rule(left.pop(rule), by_rule, again) for rule in asked)
         if rules:
             parts.append(RuleGroup(lesson, title, rules))
-        if goes_on is None and any(answered.get(key, "open") == "open" for key in tasks):
-            goes_on, number = lesson, place
+        if next_lesson is None and any(answered.get(key, "open") == "open" for key in tasks):
+            next_lesson, number = lesson, place
     if left:
         parts.append(RuleGroup(None, "", tuple(_of_rule(rule, by_rule, again) for rule in left.values())))
-    return GameMastery(game, tuple(parts), len(own & due), bool(own), goes_on, number)
+    return GameMastery(game, tuple(parts), len(own & due), bool(own), next_lesson, number)
 
 
 def _of_rule(rule: Rule, by_rule: dict[str, list[Attempt]], again: dict[str, Card]) -> RuleMastery:

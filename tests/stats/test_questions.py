@@ -15,7 +15,7 @@ import pytest
 from polars.testing import assert_frame_equal
 
 import kernel_lib as kl
-from kernel_lib.cli.output import show_tally
+from kernel_lib.cli.output import show_simulation
 from kernel_lib.core import UnknownName
 from kernel_lib.replay.lines import to_json
 from kernel_lib.stats import forest_plot
@@ -368,7 +368,7 @@ def test_who_plays_alone_wins_nothing(tmp_path: Path, capsys: pytest.CaptureFixt
         assert ask(solo, name).is_empty()
         assert name not in summary(solo)
     assert ask(solo, "score-by-player")["n"].to_list() == [FEW]
-    show_tally(alone, "alone")
+    show_simulation(alone, "alone")
     assert "100.0 %" not in capsys.readouterr().out
 
 

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.cli.output import show_standings, show_tally
+from kernel_lib.cli.output import show_simulation, show_standings
 from kernel_lib.games import GAMES
 from kernel_lib.stats import intervals
 from kernel_lib.stats.chart import THIN, plot_answer
@@ -99,7 +99,7 @@ def test_a_bot_at_several_seats_has_played_each_game_once() -> None:
 def test_the_command_says_that_games_are_too_few(capsys: pytest.CaptureFixture[str]) -> None:
     show_standings(cup(2, players=2).play().standings, "few")
     assert "too few games" in capsys.readouterr().out
-    show_tally(kl.simulate("inversion", FEW - 1, bots=["greedy"], players=2, progress=False), "few")
+    show_simulation(kl.simulate("inversion", FEW - 1, bots=["greedy"], players=2, progress=False), "few")
     assert capsys.readouterr().out.count("too few games") == 4
 
 
@@ -140,7 +140,7 @@ def test_the_chart_of_bots_that_play_alone_is_of_scores(solo: Standings) -> None
 def test_no_word_of_games_won_where_one_plays_alone(solo: Standings, capsys: pytest.CaptureFixture[str]) -> None:
     tally = kl.simulate("grid", FEW, bots=["quick"], players=1, progress=False)
     show_standings(solo, "alone")
-    show_tally(tally, "alone")
+    show_simulation(tally, "alone")
     said = capsys.readouterr().out + repr(tally)
     assert "won" not in said
     assert "rating" not in said

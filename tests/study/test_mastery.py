@@ -48,11 +48,11 @@ def test_rules_stand_by_the_lesson_that_asks_them_first_and_one_goes_on_where_on
     course = lessons("gear")
     first = tasks(course[0].path)
     gear = of(progress, "gear")
-    assert (gear.goes_on, gear.number) == (course[0], 1)
+    assert (gear.next_lesson, gear.number) == (course[0], 1)
     assert {one.rule for one in gear.parts[0].rules} == {rule for task in first for rule in task.rules}
     for task in first:
         progress.add(task, None, None)
-    assert of(progress, "gear").goes_on == course[1]
+    assert of(progress, "gear").next_lesson == course[1]
 
 
 def test_a_rule_is_solid_shaky_or_new_as_its_tasks_were_answered_and_due_by_its_date(

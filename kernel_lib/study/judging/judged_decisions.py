@@ -9,7 +9,6 @@ All is read from the `eval` lines that `kl.judge` wrote; chances are from 0 to 1
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -28,7 +27,7 @@ from kernel_lib.stats.frames import frames
 from kernel_lib.stats.positions import Positions
 from kernel_lib.stats.questions import Question, column_text, questions_in
 from kernel_lib.stats.schema import units
-from kernel_lib.stats.sources import Paths
+from kernel_lib.stats.sources import Paths, paths_in_words
 from kernel_lib.stats.tables import ColumnMeaning
 from kernel_lib.study.judging.verdicts import MISTAKE_GLYPHS, JudgedDecision, judged_decisions_in
 from kernel_lib.words import Message, Words, in_each_language
@@ -143,8 +142,8 @@ class Decisions:
                 raise UnknownName("player with judged decisions called", player, people)
             rows = rows.filter((pl.col("player") == player) | (pl.col("agent") == player))
         chosen = rows.sort("lost", descending=True, maintain_order=True)
-        told = chosen.select("file", "at", "player", "part", "played", "best", "lost", "sign", "luck")
-        return Positions(told if limit is None else told.head(limit), self._meaning)
+        columns = chosen.select("file", "at", "player", "part", "played", "best", "lost", "sign", "luck")
+        return Positions(columns if limit is None else columns.head(limit), self._meaning)
 
 
 def decisions(paths: Paths, game: str | None = None, *, skip_broken: bool = False) -> Decisions:
@@ -165,7 +164,8 @@ def decisions(paths: Paths, game: str | None = None, *, skip_broken: bool = Fals
         rows += here
         lucky += _luck(replay, number, file, here)
     if not rows:
-        raise ValueError(f"No decision in {_said(paths)} is judged: judge the games first (kl.judge, `cogbook judge`).")
+        where = paths_in_words(paths)
+        raise ValueError(f"No decision in {where} is judged: judge the games first (kl.judge, `cogbook judge`).")
     meaning = ColumnMeaning(units(found.game, "evals"), seated, found.game.stats.card, {"luck": LUCK_IN_WORDS})
     return Decisions(found.game, pl.DataFrame(rows, schema=DECISIONS), pl.DataFrame(lucky, schema=LUCK), meaning)
 
@@ -175,10 +175,6 @@ def mistakes(
 ) -> Positions:
     """Return the mistakes in judged games, the worst first; see `Decisions.mistakes`."""
     return decisions(paths, game).mistakes(player, least, limit=limit)
-
-
-def _said(paths: Paths) -> str:
-    return str(paths) if isinstance(paths, str | os.PathLike) else ", ".join(map(str, paths))
 
 
 def _rows(replay: Replay, game: int, file: str) -> Iterator[dict[str, Any]]:

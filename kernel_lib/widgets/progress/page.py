@@ -132,9 +132,9 @@ class ProgressPage(LearnerPage):
         from kernel_lib.widgets.lesson.board import LessonBoard
 
         found = next(one for one in known(self.progress) if one.game.name == game)
-        if found.goes_on is None:
+        if found.next_lesson is None:
             raise ValueError(panels.say("no-lesson", title=found.game.title))
-        self._open(LessonBoard(found.goes_on.name, progress=self.progress, theme=self.theme))
+        self._open(LessonBoard(found.next_lesson.name, progress=self.progress, theme=self.theme))
 
     def _open(self, board: TaskBoard) -> None:
         self.open_below(board)

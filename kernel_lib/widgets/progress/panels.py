@@ -107,7 +107,7 @@ def _whose(progress: Progress, today: datetime) -> str:
 
 def _game(one: GameMastery, today: datetime, *, unfolded: bool) -> GameRow:
     title, course = one.game.title, any(part.lesson for part in one.parts)
-    go = "" if one.goes_on is None else say("go-on" if one.begun else "begin", number=one.number)
+    go = "" if one.next_lesson is None else say("go-on" if one.begun else "begin", number=one.number)
     return GameRow(
         one.game.name,
         title,
