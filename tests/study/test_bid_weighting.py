@@ -78,7 +78,7 @@ def test_a_redacted_game_gives_the_lines_of_the_whole(name: str) -> None:
     assert all(one.by in ("greedy 1", "exact") for one in table), "with the cards open there is nothing to weigh"
     found = judged_in(replay, at)
     assert found is not None
-    assert any("count more if the others would have bid like this" in line for line in phrases.how(found))
+    assert any("count more if the others would have bid like this" in line for line in phrases.how_counted(found))
 
 
 @pytest.mark.parametrize("name", GAMES_WITH_BIDS)

@@ -58,7 +58,7 @@ def test_a_value_and_its_difference_to_the_best_have_errors_of_their_own() -> No
     assert found is not None
     assert [one.error for one in found.side.candidates] == pytest.approx([0.02, 0.02])
     assert [one.spread for one in found.side.candidates] == pytest.approx([0.06, 0.05])
-    said = " ".join(phrases.how(found))
+    said = " ".join(phrases.how_counted(found))
     assert "±10 after a number" in said
     assert "its own error, here ±4" in said
 
@@ -75,7 +75,7 @@ def test_lines_without_errors_of_values_are_read_as_before() -> None:
     found = judged_in(replay, step.id)
     assert found is not None
     assert [one.spread for one in found.side.candidates] == [None, None]
-    assert not any("after a number" in line for line in phrases.how(found))
+    assert not any("after a number" in line for line in phrases.how_counted(found))
     exact = judged_in(judged(), 7, bases=("table",))
     assert exact is not None
     assert {one.spread for one in exact.side.candidates} == {0.0}
@@ -113,17 +113,17 @@ def test_luck_is_told_only_where_both_verdicts_are_sure_and_apart(
 def test_both_sides_are_told_in_sentences() -> None:
     found = verdict_on(7)
     assert found.told == "Cy played the 9 of diamonds"
-    assert [f"{phrases.head(found, side)} {phrases.told(side)}" for side in found.sides] == [
+    assert [f"{phrases.heading(found, side)} {phrases.best_and_played(side)}" for side in found.sides] == [
         "From what Cy knew the 2 of diamonds wins 61 games in 100, the 9 of diamonds 24.",
         "With all cards open the 2 of diamonds wins, the other two lose.",
     ]
-    assert "too close to call" in phrases.told(verdict_on(12).side)
+    assert "too close to call" in phrases.best_and_played(verdict_on(12).side)
     replay = judged()
     add(replay, 21, "table", (("S7", 0.352, 0.02), ("S10", 0.35, 0.02)), samples=240)
     alike = judged_in(replay, 21)
     assert alike is not None
-    assert phrases.told(alike.sides[1]) == "the 7 of spades and the 10 of spades both win 35 games in 100."
-    assert any("What bids and plays say about a hand is left out" in line for line in phrases.how(found))
+    assert phrases.best_and_played(alike.sides[1]) == "the 7 of spades and the 10 of spades both win 35 games in 100."
+    assert any("What bids and plays say about a hand is left out" in line for line in phrases.how_counted(found))
 
 
 def test_the_judgement_with_most_samples_counts_and_an_exact_one_before_all() -> None:
@@ -170,7 +170,7 @@ def test_deals_are_counted_only_where_cards_are_dealt(name: str) -> None:
     replay = kl.load(Path(__file__).parents[2] / f"replays/{name}/judged.jsonl")
     said = [
         *reasons_in(replay).values(),
-        *(line for found in judged_decisions_in(replay) for line in phrases.how(found)),
+        *(line for found in judged_decisions_in(replay) for line in phrases.how_counted(found)),
     ]
     assert said
     dealt = {word for line in said for word in ("deal", "dealt", "deals", "Deals") if word in line.split()}

@@ -90,13 +90,13 @@ def luck(found: JudgedDecision) -> str:
     return str(say(name if found.hides else f"{name}-open", best=found.table_side.best.called))
 
 
-def head(found: JudgedDecision, side: Verdict) -> str:
+def heading(found: JudgedDecision, side: Verdict) -> str:
     """Return the name of a side; its sentence goes on from there."""
     kind = side.basis if side.basis == "seat" or found.hides else "all"
     return str(say(f"head-{kind}", name=found.name))
 
 
-def told(side: Verdict) -> str:
+def best_and_played(side: Verdict) -> str:
     """Return the best move and the one that was played, or all outcomes, as a sentence that continues the heading."""
     if side.exact and side.utility.unit == "chance" and all(one.value in OUTCOMES for one in side.candidates):
         return ", ".join(_outcomes(side)) + "."
@@ -136,7 +136,7 @@ def _outcomes(side: Verdict) -> Iterator[str]:
             yield str(say("these-moves", moves=called, deed=deed(value, count)))
 
 
-def how(found: JudgedDecision) -> list[str]:
+def how_counted(found: JudgedDecision) -> list[str]:
     """Say how the numbers were counted, what they leave out, and what the signs mean."""
     said = []
     undealt = "" if found.deals else "-undealt"

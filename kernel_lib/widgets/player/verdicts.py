@@ -169,14 +169,14 @@ def verdict_of(replay: Replay, found: JudgedDecision, why: str = "") -> dict[str
         "sides": [_side(found, side, number) for number, side in enumerate(found.sides)],
         "rows": [_row(found, one, pieces.get(one.move, "")) for one in shown],
         "foot": foot(found.side),
-        "how": phrases.how(found),
+        "how": phrases.how_counted(found),
     }
 
 
 def _side(found: JudgedDecision, side: Verdict, number: int) -> dict[str, str]:
     """Return a side in words; the first one says what its numbers are, where they are not chances alone."""
     scale = {"scale": str(say("scale"))} if side.utility.unit == "points" and not number else {}
-    return {"head": phrases.head(found, side), "told": phrases.told(side)} | scale
+    return {"head": phrases.heading(found, side), "told": phrases.best_and_played(side)} | scale
 
 
 def _shown(found: JudgedDecision) -> list[Candidate]:
