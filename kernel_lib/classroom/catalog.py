@@ -11,7 +11,7 @@ import msgspec
 
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
-from kernel_lib.study.lessons import homes, lessons, opened, stated_minutes
+from kernel_lib.study.lessons import homes, lessons, read_lesson, stated_minutes
 from kernel_lib.study.task_sources import puzzles
 from kernel_lib.words import in_each_language, sentences
 
@@ -57,7 +57,7 @@ def lessons_of(game: str) -> tuple[CatalogLesson, ...]:
 def _lessons(game: str) -> Iterator[CatalogLesson]:
     for file in lessons(game):
         try:
-            replay, tasks = opened(file.path)
+            replay, tasks = read_lesson(file.path)
         except (OSError, ReplayError):
             continue
         if tasks:

@@ -12,7 +12,7 @@ from kernel_lib.classroom.rows import LearnerRow
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
 from kernel_lib.study.courses import lesson_contents
-from kernel_lib.study.lessons import LessonFile, lessons, opened
+from kernel_lib.study.lessons import LessonFile, lessons, tasks
 from kernel_lib.study.progress import Status
 from kernel_lib.study.slip_codes import SlipCode, encode_slip
 from kernel_lib.study.tasks import PosedTask
@@ -110,7 +110,5 @@ def _tasks_about(step: NextStep, right: set[str]) -> list[tuple[PosedTask, Lesso
     for lesson in lessons(step.game):
         about = {key for key, rules in lesson_contents(lesson).tasks.items() if step.rule.id in rules} - right
         if about:
-            found += [
-                (task, lesson) for task in opened(lesson.path)[1] if task.key in about and task.line.ask in ON_PAPER
-            ]
+            found += [(task, lesson) for task in tasks(lesson.path) if task.key in about and task.line.ask in ON_PAPER]
     return sorted(found, key=lambda one: ON_PAPER.index(one[0].line.ask))

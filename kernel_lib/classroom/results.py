@@ -19,7 +19,7 @@ from kernel_lib.core.validation import require_file
 from kernel_lib.replay import Replay
 from kernel_lib.study import result_codes
 from kernel_lib.study.lessons import lessons as all_lessons
-from kernel_lib.study.lessons import opened
+from kernel_lib.study.lessons import tasks
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tries import Attempt, AttemptStatus, attempt_status, attempts_of
 from kernel_lib.words import sentences
@@ -98,7 +98,7 @@ def _tasks_of(lessons: Source | Iterable[Source] | None) -> Mapping[str, tuple[P
     if lessons is None:
         lessons = [lesson.name for lesson in all_lessons()]
     sources = [lessons] if isinstance(lessons, str | os.PathLike | Replay) else lessons
-    return {_name(source): opened(source)[1] for source in sources}
+    return {_name(source): tasks(source) for source in sources}
 
 
 def _name(source: Source) -> str:

@@ -24,7 +24,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.parts.workshop import LASTS, PlanFact, Workshop, WorkshopStep
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
-from kernel_lib.study.lessons import homes, lessons, opened, stated_minutes
+from kernel_lib.study.lessons import homes, lessons, read_lesson, stated_minutes, tasks
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.words import Message, in_lines, sentences
 
@@ -135,7 +135,7 @@ class Plan:
         """Return the tasks that everybody does, by the titles of their lessons. ReplayError: a lesson
         cannot be read.
         """
-        found = (opened(name) for name in self.lessons)
+        found = (read_lesson(name) for name in self.lessons)
         return tuple(((replay.header.tags or {}).get("title", ""), tasks) for replay, tasks in found)
 
     @cached_property
@@ -151,7 +151,7 @@ class Plan:
         if not step.shows:
             return None
         if step.task:
-            return opened(step.shows)[1][step.task - 1]
+            return tasks(step.shows)[step.task - 1]
         return sample(step.shows)
 
     def assignment(self, until: date | str = "") -> Assignment:
@@ -181,7 +181,7 @@ class Plan:
         alone = sum(step.minutes for step in self.workshop.steps if step.lesson)
         play = max((step.minutes for step in self.workshop.steps if step.deal), default=0)
         tasks = sum(len(tasks) for _, tasks in self.tasks)
-        needs = sum(stated_minutes(opened(name)[0]) for name in self.lessons)
+        needs = sum(stated_minutes(read_lesson(name)[0]) for name in self.lessons)
         before = time.process_time()
         decisions = 0 if self.game.clocked else self._played()
         return Rehearsed(needs, alone, tasks, decisions, play, time.process_time() - before)
@@ -230,14 +230,14 @@ class Plan:
         names = {lesson.name for lesson in lessons(self.game.name)}
         if step.lesson and step.lesson not in names:
             yield "no lesson", {"lesson": step.lesson}
-        elif step.lesson and (needs := stated_minutes(opened(step.lesson)[0])) > step.minutes:
+        elif step.lesson and (needs := stated_minutes(read_lesson(step.lesson)[0])) > step.minutes:
             yield "short", {"lesson": step.lesson, "needs": needs, "minutes": step.minutes}
         yield from self._faults_of_picture(step, names)
 
     def _faults_of_picture(self, step: WorkshopStep, names: set[str]) -> Iterator[tuple[str, dict[str, object]]]:
         if step.task and step.shows not in names:
             yield "no lesson", {"lesson": step.shows}
-        elif step.task and not 0 < step.task <= len(opened(step.shows)[1]):
+        elif step.task and not 0 < step.task <= len(tasks(step.shows)):
             yield "no task", {"lesson": step.shows, "task": step.task}
         elif step.shows and not step.task:
             try:

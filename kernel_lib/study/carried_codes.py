@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.games import GAMES
 from kernel_lib.study.courses import CourseLesson, course
-from kernel_lib.study.lessons import opened
+from kernel_lib.study.lessons import tasks
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.result_codes import decode_results, encode_results, is_of_none
 from kernel_lib.words import messages
@@ -44,7 +44,7 @@ def take_in(progress: Progress, code: str) -> CarriedLesson:
         raise ValueError(str(say("code-no-lesson", code=code)))
     name, hows = decode_results(code, keys)
     answered = {key for key, how in progress.answered.items() if how != "open"}
-    done = [(task, how) for task, how in zip(opened(name)[1], hows, strict=True) if how != "open"]
+    done = [(task, how) for task, how in zip(tasks(name), hows, strict=True) if how != "open"]
     new = [(task, how) for task, how in done if task.key not in answered]
     for task, how in new:
         progress.add_coded(task, how)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kernel_lib.replay import ReplayError
-from kernel_lib.study.lessons import LessonFile, lessons, opened, stated_minutes
+from kernel_lib.study.lessons import LessonFile, lessons, read_lesson, stated_minutes
 from kernel_lib.study.progress import Progress
 
 
@@ -70,7 +70,7 @@ def lesson_contents(lesson: LessonFile) -> LessonContents:
 
 @lru_cache(maxsize=256)
 def _contents(lesson: LessonFile, _changed: int) -> LessonContents:
-    replay, tasks = opened(lesson.path)
+    replay, tasks = read_lesson(lesson.path)
     tags = replay.header.tags or {}
     return LessonContents(
         tags.get("title") or _untitled(lesson),

@@ -61,7 +61,7 @@ def lessons(game: str | None = None) -> list[LessonFile]:
     return sorted(lesson for lesson in found.values() if game in (None, lesson.game))
 
 
-def opened(source: str | os.PathLike[str] | Replay | PosedTask) -> tuple[Replay, tuple[PosedTask, ...]]:
+def read_lesson(source: str | os.PathLike[str] | Replay | PosedTask) -> tuple[Replay, tuple[PosedTask, ...]]:
     """Return the replay of a lesson and its tasks.
 
     `source`: a lesson's name, a file, a replay, or a single task (an exercise) with its replay. UnknownName: there is
@@ -87,9 +87,9 @@ def opened(source: str | os.PathLike[str] | Replay | PosedTask) -> tuple[Replay,
 def tasks(source: str | os.PathLike[str] | Replay | PosedTask) -> tuple[PosedTask, ...]:
     """Return the tasks of a lesson, a puzzle, or any replay, in order: each can be answered without a widget.
 
-    `tasks("gear/following")[0].check("play R7")` is a `Feedback`. Errors as for `opened`.
+    `tasks("gear/following")[0].check("play R7")` is a `Feedback`. Errors as for `read_lesson`.
     """
-    return opened(source)[1]
+    return read_lesson(source)[1]
 
 
 def stated_minutes(replay: Replay) -> int:
@@ -117,9 +117,9 @@ def faults(source: str | os.PathLike[str] | Replay | PosedTask) -> list[str]:
     """List the faults of a lesson, a sentence each: tasks that cannot be done, that take one of several equal answers,
     or whose answer is told by what stands beside them; numbers, answers and likely mistakes that are not what their
     expressions give (`kernel_lib.study.facts`); verdicts and measurements that were made with other rules or house
-    data; and moves against the rules. Errors as for `opened`.
+    data; and moves against the rules. Errors as for `read_lesson`.
     """
-    replay, found = opened(source)
+    replay, found = read_lesson(source)
     said = [
         say("fault-of-task", number=task.number, at=task.at, what=what) for task in found for what in faults_of(task)
     ]

@@ -13,7 +13,7 @@ from typing import Final
 from kernel_lib.core import Game, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, ReplayError
-from kernel_lib.study.lessons import homes, lessons, opened
+from kernel_lib.study.lessons import homes, lessons, tasks
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.words import in_each_language, language, sentences
 
@@ -47,7 +47,7 @@ def tasks_of(source: object) -> Iterator[PosedTask]:
     elif (game := game_of(source)) is not None:
         yield from _of_game(game)
     elif isinstance(source, Replay):
-        yield from _checked(opened(source)[1], source.file)
+        yield from _checked(tasks(source), source.file)
     elif isinstance(source, str | os.PathLike):
         yield from _of_name(source)
     elif isinstance(source, Iterable):
@@ -63,7 +63,7 @@ def _of_game(game: Game) -> Iterator[PosedTask]:
         raise ValueError(say("empty", game=game.title))
     for file in files:
         try:
-            yield from opened(file)[1]
+            yield from tasks(file)
         except ReplayError as fault:
             warnings.warn(f"Left out of the drill: {fault}", LeftOut, stacklevel=2)
 
@@ -86,20 +86,20 @@ def _of_name(source: str | os.PathLike[str]) -> Iterator[PosedTask]:
         yield _made_again(exercise)
         return
     if Path(name).is_dir():
-        found = [task for file in sorted(Path(name).rglob("*.jsonl")) for task in opened(file)[1]]
+        found = [task for file in sorted(Path(name).rglob("*.jsonl")) for task in tasks(file)]
         yield from _checked(found, name)
         return
     if Path(name).is_file():
-        yield from _checked(opened(Path(name))[1], name)
+        yield from _checked(tasks(Path(name)), name)
         return
     lesson, _, number = name.partition("#")
     if "/" not in lesson and not lesson.endswith(".jsonl"):
         raise UnknownName("game, lesson or file", name, [*GAMES, *(one.name for one in lessons())])
-    tasks = opened(lesson)[1]
+    found = list(tasks(lesson))
     if not number:
-        yield from _checked(tasks, name)
+        yield from _checked(found, name)
         return
-    by_id = {str(task.line.id): task for task in tasks}
+    by_id = {str(task.line.id): task for task in found}
     if number not in by_id:
         raise UnknownName(f"task of {lesson}", number, by_id)
     yield by_id[number]
@@ -126,13 +126,13 @@ def task_of(game: str, key: str, source: str) -> PosedTask | None:
 @in_each_language
 def _by_key(game: str) -> dict[str, PosedTask]:
     files = [lesson.path for lesson in lessons(game)] + list(puzzles(game))
-    tasks: dict[str, PosedTask] = {}
+    found: dict[str, PosedTask] = {}
     for file in files:
         try:
-            tasks |= {task.key: task for task in opened(file)[1]}
+            found |= {task.key: task for task in tasks(file)}
         except (OSError, ReplayError):
             continue
-    return tasks
+    return found
 
 
 @lru_cache(maxsize=256)

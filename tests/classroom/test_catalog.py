@@ -1,7 +1,7 @@
 """What an assignment can be made of: lessons, by the titles they have in the language that is spoken."""
 
 from kernel_lib.classroom.catalog import lessons_of
-from kernel_lib.study.lessons import lessons, opened
+from kernel_lib.study.lessons import lessons, read_lesson
 from kernel_lib.study.task_sources import task_of
 from kernel_lib.words import speaking
 
@@ -19,7 +19,7 @@ def test_a_task_of_a_translated_lesson_is_found_by_its_key() -> None:
     found = {}
     for spoken in ("en", "de"):
         with speaking(spoken):
-            tasks = [task for lesson in lessons("inversion")[:3] for task in opened(lesson.path)[1]]
+            tasks = [task for lesson in lessons("inversion")[:3] for task in read_lesson(lesson.path)[1]]
             found[spoken] = {task.key: task_of("inversion", task.key, task.source) for task in tasks}
     assert all(task is not None for tasks in found.values() for task in tasks.values())
     assert found["de"].keys() == found["en"].keys(), "a task has the key of its English twin"

@@ -11,7 +11,7 @@ from make.lessons.translations import BadTranslation, Translation, _words, save,
 
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.facts import filled
-from kernel_lib.study.lessons import faults, lessons, opened, tasks
+from kernel_lib.study.lessons import faults, lessons, read_lesson, tasks
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.words import speaking
 
@@ -52,14 +52,14 @@ def test_it_is_what_its_words_make_of_the_english_one(one: Translation, tmp_path
 
 def test_a_lesson_is_opened_in_the_language_that_is_spoken() -> None:
     with speaking("de"):
-        replay, found = opened("inversion/the-lane")
-        other = opened("inversion/along-the-lane")[0]
+        replay, found = read_lesson("inversion/the-lane")
+        other = read_lesson("inversion/along-the-lane")[0]
         assert next(one.name for one in lessons("inversion")) == "inversion/the-lane"
     assert title(replay) == "Die Spur"
     assert found[0].prompt == "Wie viele Karten sind in der Schachtel?"
     assert found[0].check(50).correct
     assert title(other) == "Look along the lane", "what is not translated is there in English"
-    assert title(opened("inversion/the-lane")[0]) == "The lane"
+    assert title(read_lesson("inversion/the-lane")[0]) == "The lane"
 
 
 def test_numbers_are_words_of_the_lesson_whatever_is_spoken() -> None:

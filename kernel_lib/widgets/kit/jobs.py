@@ -12,7 +12,7 @@ from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.catalog import samples_of, themes_of
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.judging.verdicts import JudgedDecision
-from kernel_lib.study.lessons import lessons, opened
+from kernel_lib.study.lessons import lessons, read_lesson
 from kernel_lib.study.result_codes import lesson_number
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.front.viewer import Eyes
@@ -135,7 +135,7 @@ def _fault(order: Order, why: Exception, place: int = 0) -> str:
 
 
 def _lesson(order: Order) -> DrawnPage:
-    replay, tasks = opened(order.files[0])
+    replay, tasks = read_lesson(order.files[0])
     title = title_of(replay)
     about = (replay.header.tags or {}).get("claim", "")
     return _with_tasks(order, replay, list(ahead_of(checked(tasks, replay), PACE)), title, about=about)
@@ -146,7 +146,7 @@ def _puzzles(order: Order) -> DrawnPage:
     tasks, faults, beyond = list[PosedTask](), list[str](), 0
     for place, file in enumerate(order.files):
         try:
-            found = opened(file)[1]
+            found = read_lesson(file)[1]
         except (ValueError, OSError) as why:
             faults.append(_fault(order, why, place))
             continue

@@ -13,7 +13,7 @@ from typing import Final
 
 from kernel_lib.core.validation import PROGRESS, is_whole, quote, require_type
 from kernel_lib.replay import Replay
-from kernel_lib.study.lessons import opened
+from kernel_lib.study.lessons import read_lesson
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.widgets.front.board import Mode, Shape, Theme
@@ -53,7 +53,7 @@ class LessonBoard(TaskBoard):
         shape: Shape = "auto",
         pace: int = PACE,
     ) -> None:
-        replay, found = opened(source)
+        replay, found = read_lesson(source)
         _check(progress, done, on_try)
         self._course = LessonCourse(checked(found, replay), done, progress)
         self._replay, self._progress = replay, progress

@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 from support.browser import PHONE, OpenPage, mount
 
 import kernel_lib as kl
-from kernel_lib.study.lessons import opened
+from kernel_lib.study.lessons import read_lesson
 from kernel_lib.widgets.lesson import feedback
 from kernel_lib.widgets.lesson.course import LessonCourse
 
@@ -52,7 +52,7 @@ STAMPS: Final = count(1000)
 
 def states_of(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield what a page is told of each task: as it is asked, and with as much said to it as its reason is long."""
-    replay, tasks = opened(name)
+    replay, tasks = read_lesson(name)
     course = LessonCourse(tasks)
     for place, entry in enumerate(course.entries):
         course.place = place
