@@ -39,7 +39,6 @@ ALLOWED = {
     "parts/defaults.py": "a move as it is typed, where a game brings no words",
     "playing/game_loop.py": "logs hold the failure of a bot as a sentence, which is English in every language",
     "replay/issues.py": "what the system says of a file",
-    "replay/lines.py": "an error about a line of a log",
     "study/judging/judge.py": "an error about an argument: from whose knowledge a decision may be judged",
     "study/progress_file.py": "what the system says of a file",
     "widgets/tournament/panels.py": "the scores of a game, with a colon between them",
