@@ -17,7 +17,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from kernel_lib.core.moves import Event, Move
 from kernel_lib.core.state import S
-from kernel_lib.words import Message, Words
+from kernel_lib.words import Message, Words, who
 
 E = TypeVar("E", bound=Event)
 T = TypeVar("T")
@@ -213,6 +213,31 @@ class WhichHold(Generic[S]):
 Question: TypeAlias = (
     "WhichPlayers[Any] | HowMany[Any] | WhatFollows[Any] | WhatMay[Any] | WhichMay[Any] | WhichHold[Any]"
 )
+
+
+# Why answers are wrong, in every game ---------------------------------------------------------------------
+
+
+def why_not_next(case: ExerciseCase[Any], seat: int) -> Words | None:
+    """Return the reason why a seat does not act next, as far as the turn goes round the table: it has just acted, or
+    somebody sits before it. None: the turn skips it.
+    """
+    players, following = case.before.options.players, case.next_seats()
+    if case.seat in following:
+        return None
+    if seat == case.seat:
+        return Message("mistake-acted")
+    before = [other for other in following if (other - case.seat) % players < (seat - case.seat) % players]
+    return Message("mistake-further-on", {"who": who(seat)}) if before else None
+
+
+def likely_numbers(*numbers: tuple[int | None, Words]) -> dict[int, Words]:
+    """Return wrong numbers with what each of them is, of equal ones the first. None: there is no such number."""
+    found: dict[int, Words] = {}
+    for number, words in numbers:
+        if number is not None:
+            found.setdefault(number, words)
+    return found
 
 
 def _nothing(_state: Any, _seat: int, _rng: random.Random) -> Iterable[Move]:

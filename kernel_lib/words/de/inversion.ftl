@@ -241,6 +241,29 @@ ask-may-hold = Welche dieser Karten kann { $next } nach allem, was du weißt, no
 ask-holds = Welche dieser Karten hat { $next }?
 claim-card = die { card }.
 
+## Was zu falschen Antworten auf diese Fragen gesagt wird
+
+mistake-not-followed =
+    { $who } { VERB($who, "hat", "haben", "hast") } die { card } gespielt. Jemand hat die Farbe der Leitkarte, und
+    die schlägt alle anderen.
+mistake-lower = { WHOSE($who, "deine") } { card } wird von einer höheren Zahl geschlagen.
+mistake-lower-inverted =
+    { WHOSE($who, "deine") } { card } zählt. Nach einer Inversion gewinnt die höchste Zahl, und es gibt eine höhere.
+mistake-later = { WHOSE($who, "deine") } { card } ist genauso hoch, kam aber später.
+mistake-passed = { $who } { VERB($who, "hat", "haben", "hast") } gepasst.
+mistake-last-pass = Du passt, also spielst du nicht solo.
+mistake-passed-before = { $who } { VERB($who, "hat", "haben", "hast") } schon vor dir gepasst.
+mistake-fewer-tricks = { $who } { VERB($who, "hat", "haben", "hast") } { $won } von zehn Stichen gewonnen, die andere Seite mehr.
+mistake-contract-failed = { $who } { VERB($who, "hat", "haben", "hast") } { $declared } angesagt und nur { $won } gewonnen.
+mistake-contract-made =
+    { $who } { VERB($who, "gehört", "gehören", "gehörst") } zum Team. Das Solo hat { $declared } angesagt und { $won }
+    gewonnen.
+mistake-children-need = Mit so vielen Stichen gewinnt das Team. Das Solo braucht, was angesagt ist.
+mistake-left-for-children = So viele bleiben für das Team übrig.
+mistake-one-more = Das Solo muss nicht mehr gewinnen als angesagt.
+mistake-one-less = Einer weniger als angesagt reicht nicht.
+mistake-all-tricks = Das sind alle Stiche des Spiels. Das Solo braucht so viele wie angesagt.
+
 ## Tipps
 
 hint-only-pass = 10 Stiche sind angesagt, also kannst du nur passen.

@@ -123,6 +123,11 @@ no-exercise-end = Sie sagt, wann ein Spiel vorbei ist, und danach wird nichts me
 no-exercise-not-met = In den Spielen schneller Bots fand sich keine Stellung, in der ihretwegen ein Zug abgelehnt wird.
 no-exercise-undeclared = Sie sagt, was ist oder was folgt, und das Spiel stellt keine Frage dazu.
 
+## Was zu falschen Antworten in Übungen gesagt wird
+
+mistake-acted = Diesen Zug machst du selbst. Danach ist jemand anderes dran.
+mistake-further-on = Vor { $who } kommt noch jemand an die Reihe.
+
 ## Bots, die jedes Spiel spielen: wie sie heißen und wie sie spielen
 
 bot-uniform = Zufällig

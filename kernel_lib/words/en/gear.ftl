@@ -271,6 +271,62 @@ ask-twins = As far as you can know, which of these cards may still be in the clo
 claim-card = a { $card }.
 no-exercise-easy = The easy game has no auction, so there is nothing to ask about bids.
 
+## What is said to wrong answers to these questions
+
+mistake-no-follow = { $who } played { $cards }, and { $size ->
+    [1] that card does
+   *[other] those cards do
+} not follow, however high { $size ->
+    [1] it is
+   *[other] they are
+}.
+mistake-no-pair = { $who } played { $cards }. Those are no pair, so they do not follow.
+mistake-lower = { $who } played { $cards }. There is a higher { $size ->
+    [1] card
+   *[other] pair
+} that follows.
+mistake-earlier = { $who } played { $cards }. An equal { $size ->
+    [1] card
+   *[other] pair
+} came later.
+mistake-ace-high = { $who } played { $cards }. A 10 is among what follows, so an A counts 11 and beats that.
+mistake-ace-low = { $who } played { $cards }. No 10 was led or follows, so an A counts only 1.
+mistake-has-set = { $who } { VERB($who, "holds", "hold") } set { $set }. Only ousted players bid again.
+mistake-ousted-early = { $who } { VERB($who, "was", "were") } ousted, but not everybody has bid once yet.
+mistake-last-bid = You bid last, but that does not give you the lead.
+mistake-paid-most = { $who } paid most for a set, but that does not give the lead.
+mistake-not-starter = { $who } { VERB($who, "is", "are") } not the start player of this round.
+mistake-most-points = { $who } { VERB($who, "has", "have") } the most points, but points do not decide who starts.
+mistake-start-goes-round =
+    { $who } { VERB($who, "sits", "sit") } next to the start player of this round, but the start does not go round.
+mistake-own-bid = You make this bid yourself. Nobody is ousted by their own bid.
+mistake-other-set = { $who } { VERB($who, "holds", "hold") } set { $set }, and this bid is on set { $bid }.
+mistake-no-bid = { $who } { VERB($who, "has", "have") } not bid yet, so nobody can outbid { $who }.
+mistake-ousted-before = { $who } { VERB($who, "was", "were") } ousted before this bid.
+mistake-team-behind = { $team } have { MINUS($points) } together. The other team has more.
+mistake-behind = { $who } { VERB($who, "ends", "end") } with { MINUS($points) }. Somebody has more.
+mistake-other-price = { $who } { VERB($who, "pays", "pay") } that, for set { $set }.
+mistake-pairs-once = That counts a trick of pairs once, like any other.
+mistake-before-trick = { $who } had that many before this trick.
+mistake-all-pairs = That counts every trick twice. Only a trick of pairs counts as two.
+mistake-your-tricks = You have that many yourself, but you do not take this trick.
+mistake-after-price = That is what is left after the price of your set.
+mistake-last-trick = That counts 3 for the last trick, but { $who } took it.
+mistake-total = That is what you have in all after the round.
+# The things whose sum a number is, as in “5 leaves out the last trick: you took it.”
+part-trick = the trick with { $cards }
+sum-tricks = the tricks
+sum-threes = the extra points for full threes
+    .why = every three tricks bring one more
+sum-aces = { $n ->
+    [one] the A
+   *[other] the { $n } A
+}
+    .why = an A pays whoever took it
+sum-last = the last trick
+    .why = you took it
+sum-all = the extra points for all eight tricks
+
 ## The end of a first game
 
 guide-result = You won { $tricks ->

@@ -212,6 +212,27 @@ ask-may-hold = As far as you can know, which of these cards may { $next } still 
 ask-holds = Which of these cards does { $next } hold?
 claim-card = the { card }.
 
+## What is said to wrong answers to these questions
+
+mistake-not-followed =
+    { $who } played the { card }. Somebody played the suit of the follow card, and that beats every other suit.
+mistake-lower = { WHOSE($who) } { card } is beaten by a higher number.
+mistake-lower-inverted =
+    { WHOSE($who) } { card } counts. After an inversion the highest number wins, and there is a higher one.
+mistake-later = { WHOSE($who) } { card } is as high, but it was played later.
+mistake-passed = { $who } { VERB($who, "has", "have") } passed.
+mistake-last-pass = You pass, so you do not become the parent.
+mistake-passed-before = { $who } passed before you, so { $who } did not become the parent.
+mistake-fewer-tricks = { $who } won { $won } of the ten tricks, and the other player won more.
+mistake-contract-failed = { $who } declared { $declared } and won only { $won }.
+mistake-contract-made =
+    { $who } { VERB($who, "is", "are") } a child. The parent declared { $declared } and won { $won }.
+mistake-children-need = With that many tricks the children win. The parent needs what was declared.
+mistake-left-for-children = That is what is left for the children.
+mistake-one-more = The parent need not win more than was declared.
+mistake-one-less = One less than was declared is not enough.
+mistake-all-tricks = Those are all tricks of the game. The parent needs as many as were declared.
+
 ## Hints
 
 hint-only-pass = 10 is declared, so you can only pass.

@@ -123,6 +123,11 @@ no-exercise-end = This rule says when the game is over. After that there is noth
 no-exercise-not-met = In the games of quick bots this rule refused no move.
 no-exercise-undeclared = The game has no question on this rule.
 
+## What is said to wrong answers in exercises
+
+mistake-acted = This move is yours. After it somebody else acts.
+mistake-further-on = Somebody else comes before { $who } in turn.
+
 ## Bots that play every game: what each is called, and how it plays
 
 bot-uniform = Random

@@ -97,7 +97,7 @@ AREAS: Final[dict[str, Area]] = {
     "text": Area(
         (
             "kernel_lib/games/*/text*",
-            "kernel_lib/games/*/exercises.py",
+            "kernel_lib/games/*/exercises/*.py",
             "kernel_lib/games/*/guide.py",
             "kernel_lib/games/*/terms.py",
             "kernel_lib/words/*.py",

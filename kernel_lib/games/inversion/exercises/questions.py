@@ -1,4 +1,4 @@
-"""Exercises on the rules of !nversion, beside what may be played."""
+"""Questions on the rules of !nversion, beside what may be played."""
 
 from __future__ import annotations
 
@@ -8,6 +8,15 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.cards import from_bits
+from kernel_lib.games.inversion.exercises.mistakes import (
+    contract_of,
+    other_targets,
+    trick_of,
+    why_not_acting,
+    why_not_parent,
+    why_not_taker,
+    why_not_winner,
+)
 from kernel_lib.games.inversion.rules.components import (
     BITS,
     CARDS,
@@ -67,7 +76,8 @@ def _parent(case: Case) -> list[int]:
 
 
 def _to_win(case: Case) -> int | None:
-    return next((contract.tricks for contract in case.caused(Contract)), None)
+    contract = contract_of(case)
+    return None if contract is None else contract.tricks
 
 
 # What may be played ---------------------------------------------------------------------------------------
@@ -115,23 +125,19 @@ def _inverted_before(case: Case) -> bool:
 # Tricks ---------------------------------------------------------------------------------------------------
 
 
-def _trick(case: Case) -> Trick | None:
-    return next(iter(case.caused(Trick)), None)
-
-
 def _wins_plainly(case: Case) -> list[int]:
-    trick = _trick(case)
+    trick = trick_of(case)
     return [trick.winner] if trick is not None and not trick.inverted else []
 
 
 def _wins_inverted(case: Case) -> list[int]:
-    trick = _trick(case)
+    trick = trick_of(case)
     return [trick.winner] if trick is not None and trick.inverted else []
 
 
 def _wins_a_tie(case: Case) -> list[int]:
     """Return the player who won a trick in which the number decides, and two cards or more have the highest. [tie]"""
-    trick = _trick(case)
+    trick = trick_of(case)
     if trick is None:
         return []
     by_suit = not trick.inverted and any(card[0] == trick.follow[0] for card in trick.counted)
@@ -143,7 +149,7 @@ def _next_follow(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on the next follow card: of the cards of the lane that come next, and the one that lay there.
     [follow-card]
     """
-    trick, after = _trick(case), case.after
+    trick, after = trick_of(case), case.after
     if trick is None or not after.to_act:
         return None
     ahead = codes(after.lane[len(after.tricks) - 1 :][:4])
@@ -154,7 +160,7 @@ def _follow_after_inversion(case: Case, rng: random.Random) -> Iterable[Statemen
     """Return statements on the follow card after an inversion; the card that was put into the lane is among those to
     choose from. [inversion-ends]
     """
-    trick = _trick(case)
+    trick = trick_of(case)
     if trick is None or not trick.inverted or not case.after.to_act:
         return None
     right = CODES[case.after.follow]
@@ -164,7 +170,7 @@ def _follow_after_inversion(case: Case, rng: random.Random) -> Iterable[Statemen
 
 def _pile(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     """Return statements on which cards lie in the pile of the last trick. [piles]"""
-    trick = _trick(case)
+    trick = trick_of(case)
     if trick is None:
         return None
     lane = [CODES[card] for card in case.after.lane[len(case.after.tricks) :]]
@@ -231,24 +237,27 @@ def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Mo
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
+    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats, why_not_acting),),
     "follow-card": (WhichHold(say("ask-follow"), _next_follow),),
-    "passing": (WhichPlayers(say("ask-next"), _next_past_a_pass),),
-    "contract": (WhichPlayers(say("ask-parent"), _parent), HowMany(say("ask-target"), _to_win)),
-    "parent-leads": (WhichPlayers(say("ask-next"), _first_lead),),
+    "passing": (WhichPlayers(say("ask-next"), _next_past_a_pass, why_not_acting),),
+    "contract": (
+        WhichPlayers(say("ask-parent"), _parent, why_not_parent),
+        HowMany(say("ask-target"), _to_win, slips=other_targets),
+    ),
+    "parent-leads": (WhichPlayers(say("ask-next"), _first_lead, why_not_acting),),
     "lane-following": (WhatMay(say("ask-mark"), _follows),),
     "no-suit": (WhatMay(say("ask-mark"), _cannot_follow),),
     "known-void": (WhichHold(say("ask-may-hold"), _may_hold, of_move=False),),
     "inversion": (WhichHold(say("ask-invert"), _first_inversion, of_move=False),),
     "inversion-again": (WhichHold(say("ask-invert"), _another_inversion, of_move=False),),
     "inversion-ends": (WhichHold(say("ask-follow"), _follow_after_inversion),),
-    "winner": (WhichPlayers(say("ask-winner"), _wins_plainly),),
-    "winner-inverted": (WhichPlayers(say("ask-winner"), _wins_inverted),),
-    "tie": (WhichPlayers(say("ask-winner"), _wins_a_tie),),
+    "winner": (WhichPlayers(say("ask-winner"), _wins_plainly, why_not_taker),),
+    "winner-inverted": (WhichPlayers(say("ask-winner"), _wins_inverted, why_not_taker),),
+    "tie": (WhichPlayers(say("ask-winner"), _wins_a_tie, why_not_taker),),
     "piles": (WhichHold(say("ask-pile"), _pile),),
-    "winner-leads": (WhichPlayers(say("ask-next"), _winner_leads),),
-    "win-two": (WhichPlayers(say("ask-game"), _wins_of_two),),
-    "win-contract": (WhichPlayers(say("ask-game"), _wins_by_contract),),
+    "winner-leads": (WhichPlayers(say("ask-next"), _winner_leads, why_not_acting),),
+    "win-two": (WhichPlayers(say("ask-game"), _wins_of_two, why_not_winner),),
+    "win-contract": (WhichPlayers(say("ask-game"), _wins_by_contract, why_not_winner),),
     "all-known": (WhichHold(say("ask-holds"), _holds, of_move=False),),
 }
 EXERCISES: Final[Exercises[State]] = Exercises(

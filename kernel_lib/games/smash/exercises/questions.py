@@ -1,4 +1,4 @@
-"""Exercises on the rules of Smash Gear, beside what may be played."""
+"""Questions on the rules of Smash Gear, beside what may be played."""
 
 from __future__ import annotations
 

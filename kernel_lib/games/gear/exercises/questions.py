@@ -1,4 +1,4 @@
-"""Exercises on the rules of GEAR, beside what may be played."""
+"""Questions on the rules of GEAR, beside what may be played."""
 
 from __future__ import annotations
 
@@ -7,18 +7,31 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kernel_lib.core import Move
+from kernel_lib.games.gear.exercises.mistakes import (
+    counted_number,
+    lines_of_score,
+    other_prices,
+    other_sums,
+    other_tricks,
+    score_of,
+    trick_of,
+    tricks_of_taker,
+    why_not_acting,
+    why_not_ousted,
+    why_not_starter,
+    why_not_taker,
+    why_not_winner,
+)
 from kernel_lib.games.gear.rules.components import (
     CODES,
     COLOUR_BITS,
-    KINDS,
     card_args,
     codes,
     colour,
     copies_in,
     kinds_in,
-    rank,
 )
-from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted, Play, Round, Score, Sold, Trick
+from kernel_lib.games.gear.rules.moves import HIGHEST_BID, Bid, Ousted, Play, Round, Sold, Trick
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.exercises import (
     CHANCE_ONLY,
@@ -109,13 +122,13 @@ def _taker(case: Case) -> list[int]:
 
 
 def _followed(trick: Trick) -> list[int]:
-    """Return the numbers of what was led or followed."""
-    return [rank(KINDS[play[0]]) for play, follows in zip(trick.cards, trick.followed, strict=True) if follows]
+    """Return what the numbers of what was led or followed count."""
+    return [counted_number(trick, place) for place, follows in enumerate(trick.followed) if follows]
 
 
 def _taker_beside_a_ten(case: Case) -> list[int]:
     """Return the player who took a trick in which an A counts 11. [ace]"""
-    return [trick.winner for trick in case.caused(Trick) if trick.ace_high and 1 in _followed(trick)]
+    return [trick.winner for trick in case.caused(Trick) if 11 in _followed(trick)]
 
 
 def _later_taker(case: Case) -> list[int]:
@@ -124,13 +137,13 @@ def _later_taker(case: Case) -> list[int]:
 
 
 def _is_tied(trick: Trick) -> bool:
-    numbers = [11 if trick.ace_high and number == 1 else number for number in _followed(trick)]
+    numbers = _followed(trick)
     return numbers.count(max(numbers)) > 1
 
 
 def _tricks_with_pairs(case: Case) -> int | None:
     """Return the number of tricks that the taker has, if there is one of pairs among them. [pairs-count-two]"""
-    trick = next(iter(case.caused(Trick)), None)
+    trick = trick_of(case)
     if trick is None:
         return None
     own = [other for other in case.after.tricks if other.winner == trick.winner]
@@ -140,22 +153,18 @@ def _tricks_with_pairs(case: Case) -> int | None:
 # Scores ---------------------------------------------------------------------------------------------------
 
 
-def _score(case: Case) -> Score | None:
-    return next((done.scores[case.seat] for done in case.caused(Round)), None)
-
-
 def _for_tricks(case: Case) -> int | None:
-    score = _score(case)
+    score = score_of(case)
     return score.earned if score and score.tricks else None
 
 
 def _for_aces(case: Case) -> int | None:
-    score = _score(case)
+    score = score_of(case)
     return score.earned if score and score.aces else None
 
 
 def _for_the_last(case: Case) -> int | None:
-    score = _score(case)
+    score = score_of(case)
     return score.earned if score and score.last else None
 
 
@@ -209,25 +218,25 @@ def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Mo
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "cards": (WhichHold(say("ask-twins"), _twins, of_move=False),),
-    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
-    "bidding-order": (WhichPlayers(say("ask-next"), _next_first_bid),),
-    "ousted": (WhichPlayers(say("ask-ousted"), _ousted),),
-    "ousted-bid": (WhichPlayers(say("ask-next"), _next_ousted_bid),),
-    "sold": (HowMany(say("ask-pay"), _paid),),
-    "first-lead": (WhichPlayers(say("ask-next"), _first_lead),),
+    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats, why_not_acting),),
+    "bidding-order": (WhichPlayers(say("ask-next"), _next_first_bid, why_not_acting),),
+    "ousted": (WhichPlayers(say("ask-ousted"), _ousted, why_not_ousted),),
+    "ousted-bid": (WhichPlayers(say("ask-next"), _next_ousted_bid, why_not_acting),),
+    "sold": (HowMany(say("ask-pay"), _paid, slips=other_prices),),
+    "first-lead": (WhichPlayers(say("ask-next"), _first_lead, why_not_acting),),
     "follow-colour": (WhatMay(say("ask-mark"), _must_follow),),
     "closed-free": (WhatMay(say("ask-mark"), _need_not_follow),),
-    "winner": (WhichPlayers(say("ask-winner"), _taker),),
-    "ace": (WhichPlayers(say("ask-winner"), _taker_beside_a_ten),),
-    "tie": (WhichPlayers(say("ask-winner"), _later_taker),),
-    "pairs-count-two": (HowMany(say("ask-tricks"), _tricks_with_pairs),),
-    "taker-leads": (WhichPlayers(say("ask-next"), _taker_leads),),
-    "score-tricks": (HowMany(say("ask-earned"), _for_tricks),),
-    "score-aces": (HowMany(say("ask-earned"), _for_aces),),
-    "score-last": (HowMany(say("ask-earned"), _for_the_last),),
-    "next-round": (WhichPlayers(say("ask-starter"), _starter),),
-    "win": (WhichPlayers(say("ask-game"), _alone),),
-    "teams": (WhichPlayers(say("ask-game"), _as_teams),),
+    "winner": (WhichPlayers(say("ask-winner"), _taker, why_not_taker),),
+    "ace": (WhichPlayers(say("ask-winner"), _taker_beside_a_ten, why_not_taker),),
+    "tie": (WhichPlayers(say("ask-winner"), _later_taker, why_not_taker),),
+    "pairs-count-two": (HowMany(say("ask-tricks"), _tricks_with_pairs, tricks_of_taker, other_tricks),),
+    "taker-leads": (WhichPlayers(say("ask-next"), _taker_leads, why_not_acting),),
+    "score-tricks": (HowMany(say("ask-earned"), _for_tricks, lines_of_score, other_sums),),
+    "score-aces": (HowMany(say("ask-earned"), _for_aces, lines_of_score, other_sums),),
+    "score-last": (HowMany(say("ask-earned"), _for_the_last, lines_of_score, other_sums),),
+    "next-round": (WhichPlayers(say("ask-starter"), _starter, why_not_starter),),
+    "win": (WhichPlayers(say("ask-game"), _alone, why_not_winner),),
+    "teams": (WhichPlayers(say("ask-game"), _as_teams, why_not_winner),),
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,

@@ -1,0 +1,9 @@
+"""Exercises on the rules of GEAR: what is asked, and what is said to wrong answers.
+
+questions  the questions on each rule, with what is right
+mistakes   why other players and other numbers are wrong
+"""
+
+from kernel_lib.games.gear.exercises.questions import EXERCISES
+
+__all__ = ["EXERCISES"]
