@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from support.guards import HOUSE
 from support.lessons import INVERSION, asked, begun, data, legal_at
 
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
-from kernel_lib.parts.exercises import ExerciseCase, HowMany, NumberPart, WhichPlayers
+from kernel_lib.parts.exercises import ExerciseCase, HowMany, NumberPart, WhichPlayers, likely_numbers, why_not_next
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.exercises import exercise
 from kernel_lib.study.exercises.mistakes import look_alikes, wrong_numbers, wrong_seats
@@ -19,7 +20,14 @@ from kernel_lib.study.expressions import BadExpression
 from kernel_lib.study.lessons import faults, tasks
 from kernel_lib.study.mistake_facts import WrittenMistake, WrittenPart, mistakes_of
 from kernel_lib.study.tasks import PosedTask, posed
-from kernel_lib.study.tasks.mistakes import LikelyMistake, MistakesLine, Part, mistakes_lines, said_of_number
+from kernel_lib.study.tasks.mistakes import (
+    MOST_PARTS,
+    LikelyMistake,
+    MistakesLine,
+    Part,
+    mistakes_lines,
+    said_of_number,
+)
 
 
 def kept(replay: Replay, *mistakes: LikelyMistake, parts: tuple[Part, ...] = ()) -> PosedTask:
@@ -184,6 +192,56 @@ def test_parts_that_do_not_make_up_the_number_are_left_out() -> None:
     )
     wrong: HowMany[Any] = HowMany("How many?", lambda _: 6, lambda _: [one, other])
     assert wrong_numbers(GAMES["grid"], wrong, case, ["you"]).parts == ()
+    most: HowMany[Any] = HowMany("How many?", lambda _: MOST_PARTS, lambda _: [one] * MOST_PARTS)
+    assert len(wrong_numbers(GAMES["grid"], most, case, ["you"]).parts) == MOST_PARTS
+    more: HowMany[Any] = HowMany("How many?", lambda _: MOST_PARTS + 1, lambda _: [one] * (MOST_PARTS + 1))
+    assert wrong_numbers(GAMES["grid"], more, case, ["you"]).parts == (), "only so many are put together"
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_every_question_on_players_or_a_number_has_reasons(game: str) -> None:
+    questions = [one for asked in GAMES[game].text.exercises.questions.values() for one in asked]
+    plain_players: WhichPlayers[Any] = WhichPlayers("", lambda _: [])
+    plain_number: HowMany[Any] = HowMany("", lambda _: None)
+    assert not [one for one in questions if isinstance(one, WhichPlayers) and one.why_not is plain_players.why_not]
+    numbers = [one for one in questions if isinstance(one, HowMany)]
+    assert numbers
+    assert not [one for one in numbers if (one.parts, one.slips) == (plain_number.parts, plain_number.slips)]
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "answer", "said"),
+    [
+        ("gear", "winner", [3], "Dee played the red A. No 10 was led or follows, so an A counts only 1."),
+        ("gear", "score-last", 7, "7 leaves out the last trick: you took it."),
+        ("gear", "score-last", 15, "That is what you have in all after the round."),
+        ("grid", "empty", 9, "That counts the engine and the goals, but those are used spaces."),
+        ("grid", "round-won", [1], "You have −13 points. Somebody has more."),
+        ("industry", "kickers", [0], "You have a pair. Somebody has the same with a better kicker."),
+        ("industry", "score", 2, "The winning hand is no higher than three of a kind."),
+        ("inversion", "winner", [0], "Bo's 4 of clowns is beaten by a higher number."),
+        ("inversion", "passing", [1], "Bo has passed."),
+        ("smash", "flip-price", 3, "3 leaves out the price."),
+        ("smash", "nobody-asked", [1], "Bo has no script and no effect to announce now."),
+    ],
+)
+def test_a_wrong_player_or_number_in_an_exercise_is_met_by_what_is_wrong_with_it(
+    game: str, rule: str, answer: object, said: str
+) -> None:
+    task = exercise(game, rule, seed=1)
+    assert task.check(answer).follows == said
+    assert task.check(task.solution).correct
+
+
+def test_the_turn_skips_whom_it_skips_and_the_first_of_equal_numbers_has_the_sentence() -> None:
+    source = sample_game("gear", "{}", "turns")
+    case = next(case for _, case in source.cases if case.before.waiting and case.after.waiting)
+    (following,) = case.next_seats()
+    reasons = {seat: why_not_next(case, seat) for seat in range(case.before.options.players)}
+    assert reasons[following] is None
+    assert str(reasons[case.seat]) == "This move is yours. After it somebody else acts."
+    assert [seat for seat, why in reasons.items() if why is None] == [following]
+    assert likely_numbers((1, "one"), (None, "none"), (1, "again")) == {1: "one"}
 
 
 # Lessons ----------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from kernel_lib.core import Game
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.parts.exercises import ExerciseCase, HowMany, Question, Statement, WhichHold, WhichPlayers
 from kernel_lib.study.exercises.sample_games import TriedMove
-from kernel_lib.study.tasks.mistakes import LikelyMistake, Part
+from kernel_lib.study.tasks.mistakes import MOST_PARTS, LikelyMistake, Part
 from kernel_lib.study.tasks.played import played
 from kernel_lib.words import Words, in_words
 
@@ -71,7 +71,7 @@ def wrong_numbers(game: Game, question: HowMany[Any], case: ExerciseCase[Any], n
         if known and part.value
     ]
     certain = tuple(_certain(answers, [slips for slips, _ in others], names))
-    return Mistakes(certain, tuple(counted) if len(counted) > 1 else ())
+    return Mistakes(certain, tuple(counted) if 1 < len(counted) <= MOST_PARTS else ())
 
 
 def false_claims(

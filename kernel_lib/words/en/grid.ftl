@@ -335,6 +335,38 @@ claim-goal-wrong = the { corner } goal is driven wrong.
 claim-goal-none = nothing drives the { corner } goal.
 no-exercise-clock = It is about the clock, and a task has no clock.
 
+## What is said to wrong answers to these questions
+
+mistake-no-choice = { $who } { VERB($who, "has", "have") } no fault in which to choose a tile.
+mistake-done-now = With that you are done for this round.
+mistake-done-before = { $who } { VERB($who, "is", "are") } done for this round already.
+mistake-fewer-points = { $who } { VERB($who, "has", "have") } { $points }. Somebody has more.
+mistake-fewer-goals =
+    { $who } { VERB($who, "has", "have") } as many points, but fewer goals driven right: { $right }.
+mistake-fewer-rounds = { $who } { VERB($who, "has", "have") } won { $won } of the { $due } rounds that it takes.
+mistake-loose-cost = That counts the tiles that nothing moves. To lift those costs nothing by itself.
+mistake-loose-free = That is how many tiles nothing moves. To lift those costs nothing by itself.
+mistake-empty-instead = That is what empty spaces cost.
+mistake-empty-too = That adds what empty spaces cost.
+mistake-both-tiles = That counts two tiles for each fault. Only one of them is lifted.
+mistake-faults-free = Each tile that was lifted for a fault costs a point.
+mistake-faults-now = That counts the tiles that this move lifts for faults, too.
+mistake-all-faults = That counts the tiles that were lifted for faults, too.
+mistake-lifted-for-faults = That is how many tiles were lifted for faults.
+mistake-tiles-stay = That is how many tiles stay on the board.
+mistake-tiles-all = That counts the tiles that stay on the board, too.
+mistake-nothing-loose = At least one tile has no chain of moving connections to the engine.
+mistake-before-lifting = That is how many spaces are empty before tiles are lifted.
+mistake-without-loose = That leaves out the spaces of the tiles that nothing moves: they are lifted first.
+mistake-corners-empty = That counts the engine and the goals, but those are used spaces.
+mistake-faults-too = That adds what faults cost.
+mistake-whole-sum = That is what the whole board comes to.
+mistake-empty-free = Each empty space costs a point.
+# The things whose sum a number is, as in “5 leaves out the clashes of colours”.
+part-faults-before = the tiles that were lifted before
+part-clashes = the clashes of colours
+part-opposed = the tiles that were driven both ways
+
 ## Advice and hints
 
 advice-now = If the round ended now, your board would be worth { points }.

@@ -591,6 +591,55 @@ ask-neutral = Which of these cards are neutral in that market then?
 ask-discard = How many cards must you discard then?
 ask-game = Who wins the game?
 claim-card = { $card }.
+
+## What is said to wrong answers to these questions
+
+mistake-not-neighbour = { $who } { VERB($who, "does", "do") } not sit to the left of the winner whose card goes now.
+mistake-winner-updates = { $who } won. A neighbour clears the market, not the winner.
+mistake-goes-on = You have something to choose yet, so it is not the turn of { $who }.
+mistake-step-over = { $who } acted in this step before, or { VERB($who, "has", "have") } nothing to choose in it.
+mistake-lower-rank = { $who } { VERB($who, "has", "have") } { $rank }. There is a higher hand.
+mistake-lower-value = { $who } { VERB($who, "has", "have") } { $rank }. Somebody has the same with a higher value.
+mistake-lower-kicker = { $who } { VERB($who, "has", "have") } { $rank }. Somebody has the same with a better kicker.
+mistake-team-worth = { $team } have as many points, but their cards in play are worth less.
+mistake-team-behind = { $team } have { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} together. The other team has more.
+mistake-value-of-factory = That counts the number of the factory. Each factory gives the same output.
+mistake-output-turned = A factory that gives output is turned, but its output is there.
+mistake-price-alone = That is the price. The question is what is left.
+mistake-rest-lost = Output that is left stays until the end of the step.
+mistake-paid-twice = That takes the price off the output. The factory paid it alone.
+mistake-pays-alone = A factory that pays for a card alone gives no output as well.
+mistake-output-kept = That is the output before the step ended.
+mistake-rally-number = That is the number on the card: it counts for each player ahead, and a card comes in any case.
+mistake-rally-ahead = Somebody is ahead of you, and that brings more cards.
+mistake-rally-one = That does not fit how many players are ahead of you.
+mistake-rally-all = That counts every other player. Only players who are ahead of you count.
+mistake-rally-none = One card comes in any case.
+mistake-share-others = The others draw one card. You draw more.
+mistake-share-one-more = The number on the card is all that you draw.
+mistake-share-all = That counts the cards of all players.
+mistake-discard-off = That takes off the card that you discard. You still draw the whole number.
+mistake-discard-on = The card that you discard adds nothing to what you draw.
+mistake-draw-of-turn = The draw at the start of the turn does not belong to this effect.
+mistake-draw-itself = The card whose effect you use does not count.
+mistake-low-hand = The winning hand is no higher than three of a kind.
+mistake-high-hand = The winning hand is higher than three of a kind.
+mistake-three-points = No hand brings more than 2 points.
+mistake-no-points = Somebody wins every clash and scores.
+mistake-all-held = That is how many cards you hold.
+mistake-kept = That is how many cards you keep.
+mistake-all-kept = You hold more than seven cards.
+# The things whose sum a number is, as in “3 leaves out the output that you had”.
+part-output = the output that you had
+part-factory = what this factory gives
+part-price = the price of the card
+part-rally-card = the card that comes in any case
+part-rally-ahead = the cards for players ahead of you
+part-held = the cards that you hold
+part-kept = the cards that you keep
 no-exercise-decks = This rule is about making a deck: the deck builder checks it, card by card.
 
 ## The bots: what each is called, and how it plays

@@ -673,6 +673,55 @@ ask-game = Who wins the game?
 claim-cell = the cell { $cell }.
 claim-card = { $card }.
 
+## What is said to wrong answers to these questions
+
+mistake-turn-over = { WHOSE($who) } turn is over with that.
+mistake-before-last-word = You end your turn, but before it is over, somebody may still announce something.
+mistake-asked-first = You announce that yourself. Before it is done, the other player may answer.
+mistake-cannot-answer = { $who } { VERB($who, "has", "have") } no script and no effect to announce now.
+mistake-turn-goes-on = That does not end the turn, and { $who } { VERB($who, "has", "have") } nothing to answer.
+mistake-first-turn = { $who } { VERB($who, "does", "do") } not begin the battle.
+mistake-passed = { $who } { VERB($who, "has", "have") } passed and { VERB($who, "buys", "buy") } no more.
+mistake-buys-in-turn = In Prepare players buy one card each in turn, as long as the other has not passed.
+mistake-no-base = { $who } { VERB($who, "has", "have") } no base left.
+mistake-less-honor = { $who } { VERB($who, "has", "have") } { $honor } honor, and the other player has more.
+mistake-fewer-bases = Both have the same honor, but { $who } { VERB($who, "has", "have") } only { bases }.
+mistake-fewer-cells = Honor and bases are equal, but { $who } { VERB($who, "covers", "cover") } fewer cells.
+mistake-nothing-lost = Gears that were not spent are lost before the battle: nothing is kept.
+mistake-income-too = That adds the income of the first turn, which is not lost.
+mistake-price-alone = That is the price. The question is what is left.
+mistake-printed-price = That takes the price printed on the card. Plugins on the machine change it.
+mistake-gears-lost = You do not lose the gears that you did not use.
+mistake-own-income = That adds your income, but you take it only when your own turn begins.
+mistake-pot-of = That is all that { $who } { VERB($who, "has", "have") } then.
+mistake-income-of = That is the income of { $who }.
+mistake-all-held = That is how many cards you hold.
+mistake-kept = That is how many cards you keep.
+mistake-one-a-base = That counts one gear for each base.
+mistake-your-income = That is the income that you would take.
+mistake-machines-there = That is how many machines are on the board. Destroyed ones had numbers, too.
+mistake-machines-yours = That counts only your own machines.
+mistake-number-given = An earlier machine has that number.
+mistake-number-from-one = The first machine of the game has the number 1.
+mistake-number-left-out = That leaves out a number.
+mistake-all-honor = That is all the honor that you have then.
+mistake-no-honor = A card of yours does bring honor for that.
+mistake-honor-of-base = A base brings that many, if Destroy Base destroys it.
+mistake-machines-destroyed = That is how many machines of the other player are destroyed.
+mistake-machines-fallen = That is how many machines are destroyed.
+# The things whose sum a number is, as in “4 leaves out the income of the bases”.
+part-lost = what { $who } { VERB($who, "loses", "lose") }
+part-gears = the gears that you had
+part-price = the price
+part-hand = the cards that you had
+part-bought = the card that you buy, { $card }
+part-held = the cards that you hold
+part-kept = the cards that you keep
+part-bases = the gears for the bases
+part-card = what { $card } brings
+part-base-honor = the honor for the base
+part-spoils = what your cards add
+
 ## Hints
 
 hint-does = It { $done }.

@@ -1,4 +1,4 @@
-"""Why wrong answers to questions on GEAR are wrong."""
+"""Reasons why answers to questions on GEAR are wrong."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def score_of(case: Case) -> Score | None:
 
 
 def counted_number(trick: Trick, place: int) -> int:
-    """Return what the number of a play counts in a trick. [ace]"""
+    """Return the value that a play counts in a trick. [ace]"""
     number = rank(KINDS[trick.cards[place][0]])
     return 11 if trick.ace_high and number == 1 else number
 
@@ -127,7 +127,7 @@ def why_not_winner(case: Case, seat: int) -> Words | None:
 
 
 def other_prices(case: Case) -> Mapping[int, Words]:
-    """Return what others than the next player pay for their sets. [sold]"""
+    """Return the prices that others than the next player pay. [sold]"""
     following = (case.seat + 1) % case.before.options.players
     return likely_numbers(
         *(
@@ -147,7 +147,7 @@ def tricks_of_taker(case: Case) -> Iterator[NumberPart]:
 
 
 def other_tricks(case: Case) -> Mapping[int, Words]:
-    """Return what one might count instead of the tricks of whoever takes this one. [pairs-count-two]"""
+    """Return the numbers that one might count instead of the tricks of whoever takes this one. [pairs-count-two]"""
     trick = trick_of(case)
     if trick is None:
         return {}
@@ -173,7 +173,7 @@ def lines_of_score(case: Case) -> Iterator[NumberPart]:
 
 
 def other_sums(case: Case) -> Mapping[int, Words]:
-    """Return what one might count instead of what a round brings before the price of a set. [score-tricks]"""
+    """Return the numbers that one might count for what a round brings before the price of a set. [score-tricks]"""
     score, trick = score_of(case), trick_of(case)
     if score is None or trick is None:
         return {}

@@ -122,7 +122,7 @@ def _taker(case: Case) -> list[int]:
 
 
 def _followed(trick: Trick) -> list[int]:
-    """Return what the numbers of what was led or followed count."""
+    """Return the values that plays count which were led or followed."""
     return [counted_number(trick, place) for place, follows in enumerate(trick.followed) if follows]
 
 

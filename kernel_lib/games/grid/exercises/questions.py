@@ -8,6 +8,17 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.exercises.mistakes import (
+    kinds_of_faults,
+    loose_tiles,
+    other_costs,
+    other_empty,
+    other_lifted,
+    sum_of,
+    why_not_acting,
+    why_not_round,
+    why_not_winner,
+)
 from kernel_lib.games.grid.rules.components import (
     GREY,
     LAYOUTS,
@@ -18,7 +29,7 @@ from kernel_lib.games.grid.rules.components import (
     neighbour_pairs,
     touching_quarters,
 )
-from kernel_lib.games.grid.rules.moves import Done, Faulty, Lift, Place, Remove, Round, Scored, Unconnected
+from kernel_lib.games.grid.rules.moves import Done, Faulty, Lift, Place, Remove, Round
 from kernel_lib.games.grid.rules.scoring import (
     FAR,
     GOAL_NAMES,
@@ -235,23 +246,19 @@ def _turning(case: Case, _rng: random.Random) -> Iterable[Statement] | None:
 # The sum --------------------------------------------------------------------------------------------------
 
 
-def _scored(case: Case) -> Scored | None:
-    return next((event for event in case.caused(Scored) if event.seat == case.seat), None)
-
-
 def _fault_points(case: Case) -> int | None:
     """Return the faults that were counted, those that were resolved by a choice as well. [fault-point]"""
-    scored = _scored(case)
+    scored = sum_of(case)
     return scored.faults if scored is not None and scored.faults else None
 
 
 def _loose_tiles(case: Case) -> int | None:
     """Return the number of tiles that are not connected. [unconnected]"""
-    return next((len(event.tiles) for event in case.caused(Unconnected) if event.seat == case.seat), None)
+    return loose_tiles(case) or None
 
 
 def _empty_points(case: Case) -> int | None:
-    scored = _scored(case)
+    scored = sum_of(case)
     return scored.empty if scored is not None and scored.empty else None
 
 
@@ -269,7 +276,7 @@ def _goals_at_rest(case: Case, rng: random.Random) -> Iterable[Statement] | None
 
 def _goals(case: Case, rng: random.Random, about: str) -> Iterable[Statement] | None:
     """Return how each goal is driven, and how it is not; one of them is driven as it is `about`."""
-    if _scored(case) is None:
+    if sum_of(case) is None:
         return None
     driven = driven_goals(case.after.boards[case.seat], case.after.options.size)
     if about not in driven:
@@ -340,8 +347,8 @@ def _plausible_moves(state: State, seat: int, rng: random.Random) -> Iterator[Mo
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "turn-tile": (WhichMay(_is_turned),),
     "mistakes": (WhichMay(_is_a_mistake),),
-    "at-once": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
-    "done": (WhichPlayers(say("ask-next"), _next_when_done),),
+    "at-once": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats, why_not_acting),),
+    "done": (WhichPlayers(say("ask-next"), _next_when_done, why_not_acting),),
     "grey": (WhichHold(say("ask-move"), _moving_grey, of_move=False),),
     "touch": (WhichHold(say("ask-move"), _moving_cornerwise, of_move=False),),
     "moving": (WhichHold(say("ask-move"), _moving, of_move=False),),
@@ -353,15 +360,15 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "equal-choice": (WhichHold(say("ask-choose"), _choice_of_equals),),
     "opposite-choice": (WhichHold(say("ask-choose"), _choice_of_opposed),),
     "direction": (WhichHold(say("ask-turns"), _turning),),
-    "fault-point": (HowMany(say("ask-costs"), _fault_points),),
-    "unconnected": (HowMany(say("ask-loose"), _loose_tiles),),
+    "fault-point": (HowMany(say("ask-costs"), _fault_points, kinds_of_faults, other_costs),),
+    "unconnected": (HowMany(say("ask-loose"), _loose_tiles, slips=other_lifted),),
     "goal-right": (WhichHold(say("ask-goals"), _right_goals),),
     "goal-wrong": (WhichHold(say("ask-goals"), _wrong_goals),),
     "goal-none": (WhichHold(say("ask-goals"), _goals_at_rest),),
-    "empty": (HowMany(say("ask-empty"), _empty_points),),
-    "rounds": (WhichPlayers(say("ask-game"), _winner),),
-    "round-won": (WhichPlayers(say("ask-round"), _round_winner),),
-    "shared": (WhichPlayers(say("ask-round"), _sharers),),
+    "empty": (HowMany(say("ask-empty"), _empty_points, slips=other_empty),),
+    "rounds": (WhichPlayers(say("ask-game"), _winner, why_not_winner),),
+    "round-won": (WhichPlayers(say("ask-round"), _round_winner, why_not_round),),
+    "shared": (WhichPlayers(say("ask-round"), _sharers, why_not_round),),
 }
 ALONE: Final = {"players": 1, "size": 4, "seconds": 60}
 TOGETHER: Final = {"players": 2, "size": 4, "seconds": 30}

@@ -7,6 +7,24 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kernel_lib.core import Move
+from kernel_lib.games.industry.exercises.mistakes import (
+    cards_drawn_behind,
+    cards_over,
+    clash_of,
+    other_discards,
+    other_draws,
+    other_matches,
+    other_outputs,
+    other_points,
+    other_rests,
+    output_and_price,
+    output_kept,
+    output_produced,
+    why_not_acting,
+    why_not_clash,
+    why_not_updating,
+    why_not_winner,
+)
 from kernel_lib.games.industry.rules.components import (
     CODES,
     EFFECTS,
@@ -211,12 +229,8 @@ def _replacing(case: Case, rng: random.Random) -> Iterable[Statement] | None:
 # Clashes --------------------------------------------------------------------------------------------------
 
 
-def _clashed(case: Case) -> ClashResult | None:
-    return next(iter(case.caused(ClashResult)), None)
-
-
 def _winners(case: Case) -> tuple[int, ...]:
-    clashed = _clashed(case)
+    clashed = clash_of(case)
     return clashed.winners if clashed else ()
 
 
@@ -250,12 +264,12 @@ def _wins_lifted(case: Case) -> tuple[int, ...]:
 
 
 def _hands(case: Case) -> tuple[ShownHand, ...]:
-    clashed = _clashed(case)
+    clashed = clash_of(case)
     return clashed.hands if clashed else ()
 
 
 def _points(case: Case) -> int | None:
-    clashed = _clashed(case)
+    clashed = clash_of(case)
     return clashed.points if clashed else None
 
 
@@ -346,38 +360,38 @@ def _updates(state: State, rng: random.Random) -> Iterator[Move]:
 
 
 QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
-    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats),),
-    "turn-order": (WhichPlayers(say("ask-next"), _next_of_all),),
+    "turn": (WhichPlayers(say("ask-next"), ExerciseCase.next_seats, why_not_acting),),
+    "turn-order": (WhichPlayers(say("ask-next"), _next_of_all, why_not_acting),),
     "facing": (WhichHold(say("ask-able"), _built),),
-    "produce": (HowMany(say("ask-output"), _output_of_a_factory),),
+    "produce": (HowMany(say("ask-output"), _output_of_a_factory, output_produced, other_outputs),),
     "three-cards": (WhichHold(say("ask-own"), _replacing),),
-    "pay-output": (HowMany(say("ask-output"), _output_after_paying),),
-    "pay-match": (HowMany(say("ask-output"), _output_after_paying_alone),),
+    "pay-output": (HowMany(say("ask-output"), _output_after_paying, output_and_price, other_rests),),
+    "pay-match": (HowMany(say("ask-output"), _output_after_paying_alone, slips=other_matches),),
     "pay-turns": (WhichHold(say("ask-able"), _factories_that_paid),),
-    "output-lost": (HowMany(say("ask-output"), _output_that_is_lost),),
+    "output-lost": (HowMany(say("ask-output"), _output_that_is_lost, slips=output_kept),),
     "turn-others": (WhichHold(say("ask-able"), _turned_others),),
-    "draw-effect": (HowMany(say("ask-drawn"), _drawn),),
-    "discard-effect": (HowMany(say("ask-drawn"), _drawn_for_a_discard),),
+    "draw-effect": (HowMany(say("ask-drawn"), _drawn, slips=other_draws),),
+    "discard-effect": (HowMany(say("ask-drawn"), _drawn_for_a_discard, slips=other_draws),),
     "replace-effect": (WhichMay(_replaces),),
     "search": (WhichMay(_searches),),
     "recover": (WhichMay(_recovers),),
     "rotate-effect": (WhichMay(_rotates_anothers),),
     "rotate-again": (WhichMay(_rotates_again),),
     "swap": (WhichHold(say("ask-own"), _swapped), WhichHold(say("ask-neutral"), _swapped_neutrals)),
-    "boost-effect": (WhichPlayers(say("ask-clash"), _wins_lifted),),
-    "share": (HowMany(say("ask-drawn"), _drawn_by_all),),
-    "rally": (HowMany(say("ask-drawn"), _drawn_behind),),
-    "effect-lasts": (WhichPlayers(say("ask-clash"), _wins_lifted),),
+    "boost-effect": (WhichPlayers(say("ask-clash"), _wins_lifted, why_not_clash),),
+    "share": (HowMany(say("ask-drawn"), _drawn_by_all, slips=other_draws),),
+    "rally": (HowMany(say("ask-drawn"), _drawn_behind, cards_drawn_behind, other_draws),),
+    "effect-lasts": (WhichPlayers(say("ask-clash"), _wins_lifted, why_not_clash),),
     "hand": (WhichHold(say("ask-hand"), _own_hand),),
-    "hand-order": (WhichPlayers(say("ask-clash"), _wins_by_rank),),
-    "plain-values": (WhichPlayers(say("ask-clash"), _wins_with_low_and_high),),
-    "partial": (WhichPlayers(say("ask-clash"), _wins_a_partial),),
-    "kickers": (WhichPlayers(say("ask-clash"), _wins_by_kickers),),
-    "score": (HowMany(say("ask-points"), _points),),
-    "update": (WhichPlayers(say("ask-next"), _next_to_update),),
+    "hand-order": (WhichPlayers(say("ask-clash"), _wins_by_rank, why_not_clash),),
+    "plain-values": (WhichPlayers(say("ask-clash"), _wins_with_low_and_high, why_not_clash),),
+    "partial": (WhichPlayers(say("ask-clash"), _wins_a_partial, why_not_clash),),
+    "kickers": (WhichPlayers(say("ask-clash"), _wins_by_kickers, why_not_clash),),
+    "score": (HowMany(say("ask-points"), _points, slips=other_points),),
+    "update": (WhichPlayers(say("ask-next"), _next_to_update, why_not_updating),),
     "rotate": (WhichHold(say("ask-able"), _rotated),),
-    "discard": (HowMany(say("ask-discard"), _to_discard),),
-    "teams": (WhichPlayers(say("ask-game"), _wins_as_a_team),),
+    "discard": (HowMany(say("ask-discard"), _to_discard, cards_over, other_discards),),
+    "teams": (WhichPlayers(say("ask-game"), _wins_as_a_team, why_not_winner),),
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,

@@ -1,4 +1,4 @@
-"""Why wrong answers to questions on !nversion are wrong."""
+"""Reasons why answers to questions on !nversion are wrong."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def why_not_winner(case: Case, seat: int) -> Words | None:
 
 
 def other_targets(case: Case) -> Mapping[int, Words]:
-    """Return what one might take for the tricks that the parent has to win. [contract]"""
+    """Return the numbers that one might take for the tricks that the parent has to win. [contract]"""
     contract = contract_of(case)
     if contract is None:
         return {}
