@@ -56,7 +56,7 @@ ALONE: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "N
 """Environment variables that make libraries compute with one thread."""
 
 SENTENCES: Final = {
-    "folder": "{folder} is no folder of bots.",
+    "folder": "{folder} is not a folder of bots.",
     "empty": "There are no bots in {folder}: files like ann.py with a class that has choose(view, rng).",
     "late": "it thought longer than {seconds:g} seconds",
     "slow": "it took longer than {seconds:g} seconds to begin",
@@ -78,10 +78,10 @@ SENTENCES: Final = {
 def load_bots(
     folder: str | os.PathLike[str], *, seconds: float = SECONDS, megabytes: int = MEMORY
 ) -> list[ExternalBot]:
-    """Return the bots of a folder, one a file `*.py`, in the order of their names; nothing of theirs has run yet.
+    """Return the bots of a folder, one a file `*.py`, in the order of their names; their code has not run yet.
 
     Each may think for so many `seconds` about a move, and all its processes may take so many `megabytes` together. A
-    bot that was stopped is given another chance. ValueError: no such folder, nothing in it, or no such limits.
+    bot that was stopped is given another chance. ValueError: no such folder, nothing in it, or invalid limits.
     """
     require_file("folder", folder)
     require_positive("seconds", seconds)

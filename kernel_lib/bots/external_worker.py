@@ -27,7 +27,7 @@ from kernel_lib.parts.bots import Bot, RealTimeBot
 SENTENCES: Final = {
     "none": "{file} has no bot: a class of its own with choose(view, rng).",
     "several": "{file} has several bots: {names}. Leave one, or call the one that plays Bot.",
-    "no move": "it chose {thing}, which is no move",
+    "no move": "it chose {thing}, which is not a move",
     "memory": "it ran out of memory: it may take {megabytes} MB",
     "raised": "it raised {error}",
 }

@@ -80,7 +80,7 @@ def bot_factory(game: Game, wanted: BotLike) -> BotFactory:
         return partial(_make, found, bot_label(wanted))
     if isinstance(found, Bot | RealTimeBot):
         return partial(_itself, found)
-    raise ValueError(f"{bot_label(wanted)} is no bot: it has no choose(view, rng).")
+    raise ValueError(f"{bot_label(wanted)} is not a bot: it has no choose(view, rng).")
 
 
 def _itself(bot: Bot | RealTimeBot) -> Bot | RealTimeBot:
@@ -91,9 +91,9 @@ def _make(factory: Callable[[], object], name: str) -> Bot | RealTimeBot:
     try:
         bot = factory()
     except TypeError as error:
-        raise ValueError(f"No bot can be had of {name}() without arguments: {error}.") from error
+        raise ValueError(f"{name}() makes no bot without arguments: {error}.") from error
     if not isinstance(bot, Bot | RealTimeBot):
-        raise ValueError(f"What {name}() gives is no bot: it has no choose(view, rng).")
+        raise ValueError(f"{name}() does not return a bot: it has no choose(view, rng).")
     return bot
 
 

@@ -260,8 +260,7 @@ class Assignment:
     without a time it is the end of that day): learners are told, and nothing is refused later. Its `id` is made up:
     results name it.
 
-    ValueError: nothing is to be done; a part that is none, or what makes no sense, in a sentence. UnknownName: no such
-    lesson or game.
+    ValueError: nothing is to be done; a part that is none, or invalid arguments. UnknownName: no such lesson or game.
     """
 
     def __init__(self, title: str, parts: Iterable[object], *, intro: str = "", until: date | str = "") -> None:

@@ -84,7 +84,7 @@ class Classroom:
     `assignment`: what was to be done, or its file; left out, the one that lies in the folder. `names` are shown unless
     they are hidden: then learners are numbers, everywhere. `others` are the ids of assignments that the same room has
     done as well: files that were handed in for them are left out. FileNotFoundError: no such folder. ValueError: no
-    assignment, several, or what makes no sense, in a sentence.
+    assignment, several, or invalid arguments.
     """
 
     def __init__(

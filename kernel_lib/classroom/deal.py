@@ -39,10 +39,9 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     """A deal for many tables.
 
     `seats` as `Match` takes them, by name: `you` for whoever plays at a table, else bots of the game. `seed` settles
-    all chance, also that of later rounds, however the tables play. `opening` are the moves that stand already, as a
-    log has them: then it is a position that is played on. ValueError: nobody plays, a bot of one's own, bad options, a
-    move that is none, or what makes no sense, in a sentence; UnknownName: no such game or bot; IllegalMove: the opening
-    cannot be played.
+    all chance, also that of later rounds, however the tables play. `opening` are the moves that stand already, as a log
+    has them: then it is a position that is played on. ValueError: nobody plays, a bot of one's own, bad options, an
+    invalid move, or invalid arguments; UnknownName: no such game or bot; IllegalMove: the opening cannot be played.
     """
 
     game: str
@@ -76,7 +75,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
         """Return the position after move `at` of a replay, to be played on; left out, only its first deal is kept.
 
         `seats`: who plays (else people play where people played). ValueError: a game by the clock, no such move, or
-        what makes no sense, in a sentence.
+        invalid arguments.
         """
         require_type("replay", replay, Replay, REPLAY)
         if seats is not None:
@@ -116,7 +115,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
 
         Whoever has a blank name is called as the deal calls the seat.
 
-        ValueError: not as many as play by hand. Errors of the log: see `Match`.
+        ValueError: not one name for each person. Errors of the log: see `Match`.
         """
         for name in names:
             require_text("Each name", name)
@@ -133,7 +132,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     def race(self, *replays: Replay) -> Race:
         """Return the games of other tables of this deal, by the clock, as rivals.
 
-        ValueError: it is not played by the clock, no replay is given, or one is no game of this deal.
+        ValueError: it is not played by the clock, no replay is given, or one is not a game of this deal.
         """
         for replay in replays:
             why = self.why_not(replay)
@@ -147,7 +146,7 @@ class Deal(msgspec.Struct, frozen=True, tag_field="kind", tag="deal", omit_defau
     # Whether a game is one of it ----------------------------------------------------------------------------
 
     def why_not(self, replay: Replay, *, bots: bool = False, at: int | None = None) -> str | None:
-        """Return in a sentence why a game is none of this deal; None if it is.
+        """Return a sentence that says why a game does not belong to this deal; None if it does.
 
         `at`: the last move of the line that is meant; left out, the main line.
 

@@ -176,7 +176,7 @@ class Field:
 
         It counts once it was added (see `add`).
 
-        ValueError: not as many as play by hand. LogNotWritable: nothing can be written there.
+        ValueError: not one name for each person. LogNotWritable: nothing can be written there.
         """
         if self.folder is None:
             return self.deal.match(*names)

@@ -8,6 +8,7 @@ progress file: a copy of it in a folder of `kl.Progress` is that learner's progr
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,7 +41,7 @@ class Result:
     """
 
     lesson: str
-    hows: tuple[AttemptStatus, ...]
+    statuses: tuple[AttemptStatus, ...]
     name: str | None = None
     doubts: tuple[str, ...] = ()
     caution: str | None = None
@@ -48,7 +49,13 @@ class Result:
     @property
     def done(self) -> int:
         """Return the number of tasks that were answered."""
-        return sum(how != "open" for how in self.hows)
+        return sum(status != "open" for status in self.statuses)
+
+    @property
+    def hows(self) -> tuple[AttemptStatus, ...]:
+        """Return the statuses, by their name of the version before."""
+        warnings.warn("Result.hows is called statuses now.", DeprecationWarning, stacklevel=2)
+        return self.statuses
 
 
 def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Result:
@@ -58,10 +65,10 @@ def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Re
     ValueError: it is no code (the sentence says why: misread, too short), or of another lesson or version.
     """
     tasks = _tasks_of(lessons)
-    name, hows = result_codes.decode_results(
+    name, statuses = result_codes.decode_results(
         text, {name: [task.key for task in found] for name, found in tasks.items()}
     )
-    return Result(name, hows)
+    return Result(name, statuses)
 
 
 def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] | None = None) -> tuple[Result, ...]:
@@ -74,9 +81,9 @@ def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] |
     attempts = list(attempts_of(submission.tries))
     unread = (*submission.doubts, *(() if submission.note is None else (say("of-file", note=submission.note),)))
     results = (
-        Result(name, hows, submission.learner.name, (*doubts, *unread), submission.caution)
+        Result(name, statuses, submission.learner.name, (*doubts, *unread), submission.caution)
         for name, tasks in _tasks_of(lessons).items()
-        for hows, doubts in [_judged(tasks, attempts)]
+        for statuses, doubts in [_judged(tasks, attempts)]
     )
     return tuple(result for result in results if result.done or result.doubts)
 
@@ -85,13 +92,13 @@ def _judged(tasks: Iterable[PosedTask], attempts: Iterable[Attempt]) -> tuple[tu
     by_task: dict[str, list[Attempt]] = {}
     for attempt in attempts:
         by_task.setdefault(attempt.task, []).append(attempt)
-    hows, doubts = list[AttemptStatus](), list[str]()
+    statuses, doubts = list[AttemptStatus](), list[str]()
     for task in tasks:
         own = by_task.get(task.key, [])
         found = [doubt for attempt in own for doubt in doubts_of(task, attempt, task.number)]
         doubts += found
-        hows.append("open" if found else attempt_status(own))
-    return tuple(hows), doubts
+        statuses.append("open" if found else attempt_status(own))
+    return tuple(statuses), doubts
 
 
 def _tasks_of(lessons: Source | Iterable[Source] | None) -> Mapping[str, tuple[PosedTask, ...]]:

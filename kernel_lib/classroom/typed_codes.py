@@ -56,8 +56,8 @@ def statuses_in(code: str, there: Mapping[str, Sequence[str]]) -> dict[str, Atte
     """
     if not there:
         raise ValueError(say("code-of-nothing"))
-    name, hows = decode_results(code, there)
-    told: dict[str, AttemptStatus] = {key: how for key, how in zip(there[name], hows, strict=True) if how != "open"}
+    name, statuses = decode_results(code, there)
+    told: dict[str, AttemptStatus] = {key: how for key, how in zip(there[name], statuses, strict=True) if how != "open"}
     if not told:
         raise ValueError(say("code-empty", code=code.strip()))
     return told

@@ -89,7 +89,7 @@ class Rehearsed:
 class Plan:
     """The plan of a workshop of a game. `begins`: the hour at which it starts, as in `14:00`.
 
-    UnknownName: no such game. ValueError: it has no plan; no hour.
+    UnknownName: no such game. ValueError: it has no plan, or `begins` is not a time of day.
     """
 
     def __init__(self, game: str | Game, begins: str = "") -> None:

@@ -55,7 +55,7 @@ Limit = Annotated[
     float | None,
     typer.Option(help="How many seconds a bot may think about a move; games then depend on the machine.", min=0.001),
 ]
-Skip = Annotated[bool, typer.Option("--skip-broken", help="Leave out files that are no sound logs, and name them.")]
+Skip = Annotated[bool, typer.Option("--skip-broken", help="Leave out files that are not valid logs, and name them.")]
 
 
 def main() -> None:
@@ -79,7 +79,7 @@ def lab(
     wanted: Annotated[
         list[str] | None,
         typer.Argument(
-            help="A lesson, as in 20 or gear; where notebooks and replays are laid out: a checkout opens its own.",
+            help="A lesson, such as 20 or gear, and the folder for notebooks and replays (a checkout opens its own).",
             metavar="[LESSON] [FOLDER]",
         ),
     ] = None,
@@ -87,7 +87,7 @@ def lab(
     host: Annotated[
         str, typer.Option(help="The address to listen on; any other than 127.0.0.1 lets other machines in.")
     ] = "127.0.0.1",
-    browser: Annotated[bool, typer.Option(help="Whether to open a browser.")] = True,
+    browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
 ) -> None:
     """Open JupyterLab on a lesson, or on the welcome notebook."""
     from kernel_lib.cli.lab import LabError, asked_for, open_lab
@@ -104,7 +104,7 @@ def lab(
 
 @app.command()
 def docs(
-    browser: Annotated[bool, typer.Option(help="Whether to open a browser; the file is named in any case.")] = True,
+    browser: Annotated[bool, typer.Option(help="Open a browser; the path of the file is printed in any case.")] = True,
 ) -> None:
     """Open the guide: tutorials, how-tos, reference, explanations. It needs no network."""
     import webbrowser
@@ -123,7 +123,7 @@ def docs(
 @app.command()
 def play(
     game: GameName,
-    players: Annotated[int | None, typer.Option(help="How many play, you included.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players, you included.")] = None,
     bot: Annotated[
         list[str] | None,
         typer.Option(
@@ -132,12 +132,10 @@ def play(
             help="Who you play against: one bot for all seats, or one each; your own as package.module:Name.",
         ),
     ] = None,
-    seed: Annotated[
-        str | None, typer.Option(help="What settles all chance; the same seed gives the same deals.")
-    ] = None,
+    seed: Annotated[str | None, typer.Option(help="The random seed; the same seed gives the same deals.")] = None,
     log: Annotated[
         Path | None,
-        typer.Option(help="Write the game to this file, move by move; a file that is there is gone on with."),
+        typer.Option(help="Write the game to this file, move by move; if the file exists, its game is continued."),
     ] = None,
     option: Options = None,
 ) -> None:
@@ -169,7 +167,7 @@ app.command(name="new-game")(new_game)
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Argument(help="How many games.", min=1)] = 100,
-    players: Annotated[int | None, typer.Option(help="How many play.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players.")] = None,
     bot: Annotated[
         list[str] | None,
         typer.Option("--bot", "-b", help="One bot for all seats, or one for each; your own as package.module:Name."),
@@ -184,11 +182,11 @@ def simulate(
     jobs: Jobs = 1,
     limit: Limit = None,
     forfeits: Annotated[
-        bool, typer.Option("--forfeits", help="A bot that fails loses that game; else it ends everything.")
+        bool, typer.Option("--forfeits", help="A bot that fails loses that game; otherwise it ends the simulation.")
     ] = False,
     option: Options = None,
 ) -> None:
-    """Play many games among bots and tell how they ended."""
+    """Play many games between bots, and print how they ended."""
     from kernel_lib.games import GAMES
     from kernel_lib.playing import simulate as simulation
 
@@ -215,17 +213,17 @@ def tournament(
     bots: Annotated[
         list[str], typer.Argument(help="Two bots or more; your own as package.module:Name.", metavar="BOT BOT...")
     ],
-    players: Annotated[int | None, typer.Option(help="How many play at a table.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players at a table.")] = None,
     deals: Annotated[int, typer.Option(help="Deals for each table; every bot gets every seat of each.", min=2)] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same deals.")] = "1",
     jobs: Jobs = 1,
     limit: Limit = None,
     forfeits: Annotated[
-        bool, typer.Option(help="Whether a bot that fails loses only that game; else it ends the tournament.")
+        bool, typer.Option(help="A bot that fails loses only that game; otherwise it ends the tournament.")
     ] = True,
     option: Options = None,
 ) -> None:
-    """Let bots play everybody against everybody, and rate them."""
+    """Play every bot against every other, and rate them."""
     from kernel_lib.games import GAMES
     from kernel_lib.stats import tournament as tournaments
 
@@ -277,7 +275,7 @@ def summary(
     ] = None,
     skip_broken: Skip = False,
 ) -> None:
-    """Answer questions about many games, each with its doubt; write a report that opens without a network."""
+    """Answer questions about many games, with 95 % intervals; write a report that opens without a network."""
     from kernel_lib.core.files import page_at
     from kernel_lib.stats import frames
     from kernel_lib.stats import report as reports
@@ -310,10 +308,10 @@ def verify(
         fault = fault_in(path)
         faults += fault is not None and not fault.repaired and not fault.other_rules
         other_rules += fault is not None and fault.other_rules
-        say(fault or f"{path}: sound")
+        say(fault or f"{path}: valid")
     if other_rules:
         several = "1 replay" if other_rules == 1 else f"{other_rules} replays"
-        say(f"{several} of other rules than those here could not be checked; faults: {faults}.")
+        say(f"{several} played by other rules than those installed here could not be checked; faults: {faults}.")
     if faults or other_rules:
         raise SystemExit(FAULT)
 
@@ -330,23 +328,23 @@ def judge(
             help="Whose decisions: a seat's number from 0 or a player's name; may be repeated. All by default."
         ),
     ] = None,
-    seconds: Annotated[float | None, typer.Option(help="How long judging a replay may take.", min=0.001)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds that judging a replay may take.", min=0.001)] = None,
     error: Annotated[
         float | None,
-        typer.Option(help="The standard error, as a chance to win, at which a verdict is close enough.", min=0.0001),
+        typer.Option(help="The standard error, as a chance to win, at which a verdict is precise enough.", min=0.0001),
     ] = None,
     by: Annotated[
         str | None,
         typer.Option(
-            help="The bot that all go on as; your own as package.module:Name. 'by bids': the usual one, and what was "
-            "bid tells of hidden hands (GEAR, !nversion).",
+            help="The bot that plays all seats in rollouts; your own as package.module:Name. 'by bids': the usual bot, "
+            "with deals weighted by what the bids say about hidden hands (GEAR, !nversion).",
             metavar="BOT",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same verdicts, if time does not end them.")] = 1,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same verdicts, unless time runs out.")] = 1,
     jobs: Jobs = 1,
 ) -> None:
-    """Judge the decisions of games: what was best from what each seat knew, and with the table open."""
+    """Judge the decisions of games, from what each seat knew and with all cards open."""
     from kernel_lib.study.judging.judge import judge as judged
     from kernel_lib.study.judging.judge import seats_of as judged_seats
     from kernel_lib.study.judging.verdicts import judged_count
@@ -358,7 +356,7 @@ def judge(
                 warnings.simplefilter("always", UserWarning)
                 replay = judged(path, seat or None, seconds, error, by, seed, jobs=jobs)
         except KeyboardInterrupt:
-            fail(f"{path}: stopped. What was judged by then is in it; the same command goes on from there.")
+            fail(f"{path}: stopped. The verdicts so far are saved; run the same command again to continue.")
         say(f"{path}: {judged_count(replay, judged_seats(replay, seat) if seat else None)}")
         for one in warned:
             say(f"{path}: {one.message}", error=True)
@@ -374,7 +372,7 @@ def lessons(
         typer.Option(help="A lesson, *.jsonl, or a folder of them, whose tasks are checked; may be repeated."),
     ] = None,
 ) -> None:
-    """List the lessons; or check which tasks of a file cannot be done, are ambiguous, or are told beforehand."""
+    """List the lessons; or check which tasks of a file cannot be done, are ambiguous, or give their answer away."""
     from kernel_lib.games import GAMES
     from kernel_lib.study import lessons as lesson_files
 
@@ -393,14 +391,14 @@ def lessons(
 def exercises(
     game: GameName,
     rule: Annotated[
-        str | None, typer.Argument(help="The rule of a task to be shown, as in follow-pair.", metavar="RULE")
+        str | None, typer.Argument(help="The rule of the task, such as follow-pair.", metavar="RULE")
     ] = None,
     level: Annotated[int | None, typer.Option(help="1 (easy) to 3 (hard).")] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same task.")] = "1",
-    answer: Annotated[bool, typer.Option("--answer", help="Say what is right, and why.")] = False,
+    answer: Annotated[bool, typer.Option("--answer", help="Print the right answer, and why.")] = False,
     out: Annotated[Path | None, typer.Option(help="Write the task as a lesson to this file, *.jsonl.")] = None,
 ) -> None:
-    """List what exercises there are, rule by rule, and why there are none on a rule; or show a task on one rule."""
+    """List the exercises rule by rule, with the reason where there are none; or show a task on one rule."""
     from kernel_lib.study import exercises as fresh
 
     if rule is None:
@@ -457,19 +455,19 @@ def export(
 
 @app.command()
 def kit(
-    out: Annotated[Path, typer.Argument(help="The folder to write, as on a memory stick.", metavar="OUT")],
+    out: Annotated[Path, typer.Argument(help="The folder to write, for example on a memory stick.", metavar="OUT")],
     assignment: Annotated[
-        list[Path] | None, typer.Option("--assignment", "-a", help="An assignment that is in it; may be repeated.")
+        list[Path] | None, typer.Option("--assignment", "-a", help="An assignment for the kit; may be repeated.")
     ] = None,
     game: Annotated[
         list[str] | None, typer.Option("--game", "-g", help="Only this game, as in gear; may be repeated.")
     ] = None,
     jobs: Jobs = 1,
     overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Replace a kit that is there: its files, and no others.")
+        bool, typer.Option("--overwrite", help="Replace the kit in the folder: its files, and no others.")
     ] = False,
 ) -> None:
-    """Write a folder of pages for a workshop, which works without a network; exit code 1 if something was left out."""
+    """Write a folder of pages for a workshop that works without a network; exit code 1 if something was left out."""
     from kernel_lib.widgets.kit import write_kit
 
     made = write_kit(out, game or (), assignment or (), overwrite=overwrite, jobs=jobs)

@@ -112,4 +112,4 @@ def logs_in(files: list[Path]) -> list[Path]:
 def refuse_to_overwrite(out: Path) -> None:
     """Raise ValueError if there is such a file."""
     if out.exists():
-        raise ValueError(f"There is a file {out} already; choose another name, or delete it first.")
+        raise ValueError(f"The file {out} exists already. Choose another name, or delete it first.")

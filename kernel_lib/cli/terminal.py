@@ -15,7 +15,7 @@ from kernel_lib.words import in_lines
 HELP: Final = "Type a move, or one of: moves (what is legal), why MOVE, rule ID, hint, undo, table, help, quit."
 HINT: Final = "Try: {move}"
 WORDS: Final = "Try: {words} ({move})"
-NO_HINT: Final = "There is nothing to be said."
+NO_HINT: Final = "There is no hint for this position."
 
 
 def play(match: Match, read: Callable[[str], str] = input, write: Callable[[str], None] = print) -> None:

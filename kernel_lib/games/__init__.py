@@ -22,8 +22,7 @@ class BrokenGame(ImportError):
 class Games(Mapping[str, Game]):
     """Games by name, each loaded when it is asked for.
 
-    Of installed distributions only sound games are there: a broken one is told in a warning once, and by BrokenGame
-    whenever it is asked for.
+    A broken game of an installed distribution is left out: a warning says so once, and asking for it raises BrokenGame.
     """
 
     def __init__(self, packages: Mapping[str, str]) -> None:

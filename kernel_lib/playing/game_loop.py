@@ -24,8 +24,8 @@ raised an error; it thought too long; or it plays for a program elsewhere and re
 """
 SENTENCES: Final[Mapping[FailureKind, str]] = {
     "illegal": "it chose '{move}', which is not allowed: {refusal}",
-    "no move": "it chose {answer}, which is no move; view.legal_moves() has those there are",
-    "other game": "it chose {answer}, which is no move of this game",
+    "no move": "it chose {answer}, which is not a move; choose one of view.legal_moves()",
+    "other game": "it chose {answer}, which is not a move of this game",
     "raised": "it raised {error}",
     "timeout": "it thought for more than {seconds:g} seconds",
     "reported": "{error}",

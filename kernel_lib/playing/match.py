@@ -38,22 +38,21 @@ class Match:
     """One game being played.
 
     `seats` says who sits where: `"you"` for a person, `"you:Ann"` for one with a name, else the name of a bot of the
-    game, a bot of one's own (anything with `choose(view, rng)`), a class or function without arguments that gives one,
-    or where that stands, as `"package.module:Name"`. A bot is called by its `name`, or by its class. Bots and chance
-    move by themselves until a person is to act. In games by the clock they move when it is time for them, see `step`;
-    rounds after the first wait for `begin`, where people play. `seed` (a whole number or a text; drawn if None) settles
-    all chance: the same seed, seats and moves give the same game.
-    `opening` are moves that were made before anybody chooses, chance too, such as a deal of one's own. With `duplicate`
-    other tables with the same seed get the same cards in all rounds, however many moves they make: see `kl.teach.Deal`.
-    With `log` every move is on disk as soon as it is played; if the disk fails later, the game goes on and `trouble`
-    says why. `limit`: how many seconds a bot may think about a move; without one it takes what it takes.
+    game, a bot of your own (anything with `choose(view, rng)`), a class or function without arguments that returns one,
+    or its path as `"package.module:Name"`. A bot is called by its `name`, or by its class. Bots and chance move by
+    themselves until a person is to act. In games by the clock they move when it is time for them, see `step`; rounds
+    after the first wait for `begin`, where people play. `seed` (a whole number or a text; drawn if None) settles all
+    chance: the same seed, seats and moves give the same game. `opening` are moves that were made before anybody
+    chooses, chance too, such as a deal of one's own. With `duplicate` other tables with the same seed get the same
+    cards in all rounds, however many moves they make: see `kl.teach.Deal`. With `log` every move is on disk as soon as
+    it is played; if the disk fails later, the game goes on and `trouble` says why. `limit`: how many seconds a bot may
+    think about a move; by default there is no limit.
 
-    UnknownName: no such game or bot. ValueError: bad options, what is no bot, not as many seats as the game has, or
-    what makes no sense, in a sentence.
-    FileExistsError: there is a file of that name; `Match.resume` goes on with one. LogNotWritable: the log cannot be
-    written there; LogInUse: somebody else writes it.
-    BotFailure, here and wherever bots move: one raised, chose what is not allowed, or thought too long. The game then
-    stands where it was; who takes its place is for `Match.branch` or `Match.resume` to say.
+    UnknownName: no such game or bot. ValueError: bad options, not a bot, not as many seats as the game has, or invalid
+    arguments. FileExistsError: there is a file of that name; `Match.resume` goes on with one. LogNotWritable: the log
+    cannot be written there; LogInUse: somebody else writes it. BotFailure, here and wherever bots move: one raised,
+    chose what is not allowed, or thought too long. The game then stays where it was; continue it with another bot by
+    `Match.branch` or `Match.resume`.
     """
 
     def __init__(
@@ -148,7 +147,7 @@ class Match:
             raise
 
     def close(self) -> None:
-        """Let go of the log, so that somebody else can go on with it; what is played from now on stays in memory."""
+        """Release the log, so that another program can continue it; what is played from now on stays in memory."""
         if self._log is not None:
             self._log.close()
 
@@ -212,7 +211,7 @@ class Match:
 
     @property
     def clocked(self) -> bool:
-        """Return whether a clock runs: the game is played by one, and there is not all the time in the world."""
+        """Return whether the game is played against a clock, and its time is limited."""
         clock = self.game.rules.real_time
         return clock is not None and not clock.untimed(self.replay.start)
 

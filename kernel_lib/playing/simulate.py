@@ -99,7 +99,7 @@ def simulate(
     forfeits: bool = False,
     **options: Any,
 ) -> SimulationResult:
-    """Play `games` games among bots and tell how they ended.
+    """Play `games` games between bots and return how they ended.
 
     `bots` has a bot per seat; one alone is repeated for all `players`. A bot is one of the game's, by its name; a bot
     of one's own (anything with `choose(view, rng)`), which plays all games, or a class or function without arguments,

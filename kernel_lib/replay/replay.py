@@ -42,7 +42,7 @@ class Replay(RecordedGame):
     """A game with all its variations, comments, judgements and tasks, to which more can be added.
 
     Everything added becomes a line at once and goes to `writer` too, if there is one: see `begin_log` and
-    `continue_log`. Such a replay can stand in a `with` statement, after which its file is let go.
+    `continue_log`. Such a replay can be used in a `with` statement, which releases its file at its end.
 
     ValueError: the header is not that of a game that can be played here.
     """
@@ -65,7 +65,7 @@ class Replay(RecordedGame):
         return cls(header, start=start)
 
     def close(self) -> None:
-        """Let go of the file, if it is being written; what is added from now on stays in memory."""
+        """Release the file, if it is being written; what is added from now on stays in memory."""
         if self.writer is not None:
             self.writer.close()
 

@@ -38,10 +38,10 @@ PIECE: Final = 10
 def frames(paths: Paths, game: str | None = None, *, skip_broken: bool = False, variations: bool = False) -> Frames:
     """Return lazy frames over what lies under `paths`: logs (`*.jsonl`), archives, folders of either.
 
-    `game` picks one where there are several. Files that are no sound logs are reported by name, and
-    left out only with `skip_broken` (then every file is read through first; `Frames.skipped` has what
-    was left out). Frames hold the main line of each game; with `variations` all moves, and a column
-    `main`. FileNotFoundError: no such path. ValueError: broken files, none at all, or several games.
+    `game` picks one where there are several. Files that are not valid logs are reported by name, and left out only with
+    `skip_broken` (then every file is read through first; `Frames.skipped` has what was left out). Frames hold the main
+    line of each game; with `variations` all moves, and a column `main`. FileNotFoundError: no such path. ValueError:
+    broken files, none at all, or several games.
     """
     return Frames(sources(paths, game, skip_broken=skip_broken), variations=variations)
 

@@ -138,8 +138,8 @@ def _position(row: dict[str, Any]) -> Position:
 def find_positions(frames: Frames, condition: pl.Expr, of: str | None = None, *, limit: int | None = None) -> Positions:
     """Return the positions of the rows for which `condition` holds, at most `limit` of them.
 
-    `of` names the frame; without it, it is the first one that has all columns of the condition:
-    moves, the game's own frames, events, games. ValueError: none has, or what makes no sense, in a sentence.
+    `of` names the frame; without it, it is the first one that has all columns of the condition: moves, the game's own
+    frames, events, games. ValueError: none has, or invalid arguments.
     """
     require_type("frames", frames, Frames, FRAMES)
     require_type("condition", condition, pl.Expr, "a condition on columns, as in pl.col('seat') == 0")

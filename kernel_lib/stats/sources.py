@@ -43,8 +43,8 @@ class BrokenFiles(ValueError):
     def __init__(self, issues: Sequence[ReplayIssue]) -> None:
         named = "\n".join(f"  {issue}" for issue in issues[:NAMED])
         more = f"\n  and {len(issues) - NAMED} more" if len(issues) > NAMED else ""
-        mend = "" if all(issue.other_rules for issue in issues) else "mend or remove it, or "
-        super().__init__(f"{counted(issues)}; {mend}leave such files out with skip_broken=True:\n{named}{more}")
+        repair = "" if all(issue.other_rules for issue in issues) else "repair or remove it, or "
+        super().__init__(f"{counted(issues)}; {repair}leave such files out with skip_broken=True:\n{named}{more}")
         self.issues = tuple(issues)
 
 

@@ -77,7 +77,7 @@ def ask(frames: Frames, question: str | Question) -> pl.DataFrame:
 def summary(frames: Frames, only: Sequence[str] | None = None) -> dict[str, pl.DataFrame]:
     """Answer all questions that have an answer, or those of `only`, by name.
 
-    UnknownName: no such question. ValueError: what makes no sense, in a sentence.
+    UnknownName: no such question. ValueError: invalid arguments.
     """
     known = questions(frames)
     for name in () if only is None else require_texts("only", only):

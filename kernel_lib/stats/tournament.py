@@ -65,7 +65,7 @@ def tournament(
     out_after: int | None = None,
     **options: Any,
 ) -> Standings:
-    """Play everybody against everybody, on `deals` duplicated deals for each table.
+    """Play every bot against every other, on `deals` duplicate deals for each table.
 
     A bot is one of the game's, by its name, or one of one's own, as for `simulate`; those are called by their `name`,
     or by their class, and numbered where several are called the same.
@@ -74,12 +74,12 @@ def tournament(
     settled by how often chance has moved before. `jobs`, `executor`, `progress`: as for `simulate`.
 
     A bot that raises, chooses what is not allowed, or thinks about a move for more than `limit` seconds has lost that
-    game: everybody else at the table has won it, nobody has scores from it, and it stands among the `failures` of the
-    Standings. With `out_after` a bot that has failed so often is stopped, and none of its games counts. Without
-    `forfeits` a bot that fails ends the tournament with a BotFailure.
-    With `log` each game becomes a log in that folder; one that is there already is kept, its game is not played again.
-    ValueError: fewer than two bots, one named twice, what is no bot, bad options, what makes no sense, in a sentence,
-    or a file of another game is in the way; UnknownName: no such game or bot.
+    game: everybody else at the table has won it, nobody has scores from it, and it is listed in the `failures` of the
+    Standings. With `out_after` a bot that has failed so often is stopped, and none of its games count. Without
+    `forfeits` a bot that fails ends the tournament with a BotFailure. With `log` each game becomes a log in that
+    folder; one that is there already is kept, its game is not played again. ValueError: fewer than two bots, one named
+    twice, what is no bot, bad options, invalid arguments, or a file of another game is in the way; UnknownName: no such
+    game or bot.
     """
     held = Tournament(
         game, bots, players=players, deals=deals, seed=seed, jobs=jobs, executor=executor, limit=limit,

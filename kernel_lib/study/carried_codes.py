@@ -42,9 +42,9 @@ def take_in(progress: Progress, code: str) -> CarriedLesson:
     keys = {name: tuple(lesson.contents.tasks) for name, lesson in there.items() if lesson.contents.tasks}
     if is_of_none(code, keys.values()):
         raise ValueError(str(say("code-no-lesson", code=code)))
-    name, hows = decode_results(code, keys)
+    name, statuses = decode_results(code, keys)
     answered = {key for key, how in progress.answered.items() if how != "open"}
-    done = [(task, how) for task, how in zip(tasks(name), hows, strict=True) if how != "open"]
+    done = [(task, how) for task, how in zip(tasks(name), statuses, strict=True) if how != "open"]
     new = [(task, how) for task, how in done if task.key not in answered]
     for task, how in new:
         progress.add_coded(task, how)

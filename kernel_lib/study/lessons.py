@@ -44,8 +44,8 @@ class LessonFile:
 def lessons(game: str | None = None) -> list[LessonFile]:
     """Return the lessons that there are, of one game or of all, course by course.
 
-    Each is in the language that is spoken if it is translated (`lessons/de/inversion`), else in English. UnknownName:
-    there is no such game.
+    Each is in the current language if it is translated (`lessons/de/inversion`), else in English. UnknownName: there is
+    no such game.
     """
     if game is not None:
         _ = GAMES[game]

@@ -72,10 +72,10 @@ class NameTaken(ValueError):
 class Progress:
     """The progress of one learner, in `folder`; a name is optional, and only ever seen there.
 
-    A name has a file of its own. Whoever began without one may give it later: see `give_name`. A file that says that
-    it is somebody else's is opened only with `mine=True`.
-    `faults` are sentences on lines that could not be read; `failure` says why the last answer is not written, and None
-    if it is. ValueError: the file is something else, or somebody else's, or what makes no sense, in a sentence.
+    A name has a file of its own. Whoever began without one may give it later: see `give_name`. A file that says that it
+    is somebody else's is opened only with `mine=True`. `faults` are sentences on lines that could not be read;
+    `failure` says why the last answer is not written, and None if it is. ValueError: the file is something else, or
+    somebody else's, or invalid arguments.
     """
 
     def __init__(

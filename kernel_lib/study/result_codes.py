@@ -41,13 +41,13 @@ def is_numbered(number: int, keys: Sequence[str]) -> bool:
     return number in (lesson_number(keys), lesson_number(translated_keys(keys)))
 
 
-def encode_results(keys: Sequence[str], hows: Sequence[AttemptStatus]) -> str:
+def encode_results(keys: Sequence[str], statuses: Sequence[AttemptStatus]) -> str:
     """Return the code of a lesson whose tasks (by their keys) went so."""
     number = lesson_number(keys)
-    for letter in _told(hows):
+    for letter in _told(statuses):
         number = number << BITS | letter
     whole = number << CHECK * BITS | number % PRIME
-    return in_letters(whole, LESSON + len(_told(hows)) + CHECK)
+    return in_letters(whole, LESSON + len(_told(statuses)) + CHECK)
 
 
 def in_letters(number: int, count: int) -> str:
@@ -100,12 +100,12 @@ def number_in(code: str) -> tuple[int, int, int]:
     return *divmod(number, 1 << CHECK * BITS), len(letters)
 
 
-def _told(hows: Sequence[AttemptStatus]) -> list[int]:
+def _told(statuses: Sequence[AttemptStatus]) -> list[int]:
     """Return the results of the tasks, five bits a letter."""
     number = 0
-    for how in hows:
-        number = number << 2 | CODED_STATUSES.index(how)
-    count = -(-2 * len(hows) // BITS)
+    for status in statuses:
+        number = number << 2 | CODED_STATUSES.index(status)
+    count = -(-2 * len(statuses) // BITS)
     return [number >> BITS * place & 31 for place in reversed(range(count))]
 
 

@@ -69,7 +69,7 @@ def languages() -> tuple[str, ...]:
 
 
 def language(choice: str | None = None) -> str:
-    """Choose the language of the whole program, or return the one that is spoken. UnknownLanguage: there is no such."""
+    """Choose the language of the whole program, or return the current one. UnknownLanguage: no such language."""
     global _chosen  # noqa: PLW0603 - one language for the whole program
     if choice is not None:
         _chosen = _known(choice)

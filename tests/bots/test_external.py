@@ -126,7 +126,7 @@ def test_a_folder_of_bots_meets_those_of_the_kit(bots: Path) -> None:
     [
         ("broken", "it raised ZeroDivisionError: division by zero"),
         ("empty", "empty.py has no bot"),
-        ("words", "it chose 'play H9', which is no move"),
+        ("words", "it chose 'play H9', which is not a move"),
         ("leaves", "its process ended"),
     ],
 )
@@ -286,5 +286,5 @@ def test_a_file_that_is_written_anew_plays_anew(bots: Path) -> None:
 def test_a_folder_without_bots_is_told(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no bots in"):
         kl.teach.load_bots(tmp_path)
-    with pytest.raises(ValueError, match="is no folder"):
+    with pytest.raises(ValueError, match="is not a folder"):
         kl.teach.load_bots(tmp_path / "nowhere")

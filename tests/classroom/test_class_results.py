@@ -393,7 +393,7 @@ def test_an_illegal_move_in_a_game_is_found(results: Path) -> None:
 
     edited(next(results.glob("cy*")), swap)
     (row,) = [row for row in room(results).rows if row.name == "Cy"]
-    assert "doesn’t fit the rules" in row.doubts[0]
+    assert "doesn't fit the rules" in row.doubts[0]
 
 
 # Assignments ---------------------------------------------------------------------------------------

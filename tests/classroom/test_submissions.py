@@ -36,9 +36,12 @@ def saved(tmp_path: Path) -> Path:
 
 def test_a_code_is_read_by_its_lesson_or_among_all() -> None:
     keys = [task.key for task in tasks(LESSON)]
-    hows: tuple[AttemptStatus, ...] = ("first", "later", *CODED_STATUSES[:1] * len(keys[2:]))
-    code = encode_results(keys, hows)
-    assert read_code(code, LESSON) == read_code(code) == Result(LESSON, hows)
+    statuses: tuple[AttemptStatus, ...] = ("first", "later", *CODED_STATUSES[:1] * len(keys[2:]))
+    code = encode_results(keys, statuses)
+    result = read_code(code, LESSON)
+    assert result == read_code(code) == Result(LESSON, statuses)
+    with pytest.warns(DeprecationWarning, match=r"^Result\.hows is called statuses now\.$"):
+        assert result.hows == statuses
     assert read_code(code).done == 2
     with pytest.raises(ValueError, match="gear/teams"):
         read_code(code, ["gear/teams", "gear/auction"])
@@ -47,19 +50,19 @@ def test_a_code_is_read_by_its_lesson_or_among_all() -> None:
 def test_a_file_says_whose_it_is_and_how_each_task_went(saved: Path) -> None:
     (result,) = read_file(saved)
     assert (result.lesson, result.name, result.doubts) == (LESSON, "Mia", ())
-    assert result.hows[:4] == ("first", "later", "later", "open")
+    assert result.statuses[:4] == ("first", "later", "later", "open")
 
 
 def test_what_a_file_claims_is_held_against_the_rules(saved: Path) -> None:
     told = saved.read_text().replace('"correct":false,"answer":"play R8"', '"correct":true,"answer":"play R8"')
     saved.write_text(told)
     (result,) = read_file(saved, LESSON)
-    assert result.hows[:3] == ("first", "open", "open")
+    assert result.statuses[:3] == ("first", "open", "open")
     (doubt,) = result.doubts
     assert doubt.startswith("This file was changed: line 3 is not as it was written.")
     saved.write_text(re.sub(r',"chain":"\w+"', "", told))
     (result,) = read_file(saved, LESSON)
-    assert result.hows[:3] == ("first", "open", "later")
+    assert result.statuses[:3] == ("first", "open", "later")
     assert result.doubts == ("Task 2: this file was changed: answer play R8 is marked right, but it is wrong.",)
     assert "not protected" in (result.caution or "")
 

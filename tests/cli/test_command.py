@@ -149,7 +149,7 @@ def test_files_whose_names_are_no_text_are_told_of_by_what_can_be_shown(log: Pat
     log.rename(odd)
     done = cogbook("verify", odd, cwd=log.parent)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("odd\\udcff.jsonl: sound\n")
+    assert done.stdout.endswith("odd\\udcff.jsonl: valid\n")
     done = cogbook("redact", odd, log.with_name(os.fsdecode(b"seen\xff.jsonl")), cwd=log.parent)
     assert (done.returncode, done.stderr) == (0, "")
     done = cogbook(

@@ -16,7 +16,7 @@ from kernel_lib.widgets import Player
 
 def test_verify_says_that_a_log_is_sound_and_where_one_is_not(run: Run, log: Path, tmp_path: Path) -> None:
     ended = run("verify", log)
-    assert (ended.code, ended.out) == (0, f"{log}: sound\n")
+    assert (ended.code, ended.out) == (0, f"{log}: valid\n")
     bad = tmp_path / "bad.jsonl"
     lines = log.read_bytes().splitlines(keepends=True)
     bad.write_bytes(b"".join([*lines[:3], lines[3].replace(b'"seat":1', b'"seat":2'), *lines[4:]]))
@@ -24,7 +24,7 @@ def test_verify_says_that_a_log_is_sound_and_where_one_is_not(run: Run, log: Pat
     assert ended.code == 1
     assert f"{bad}, line 4, move 3: " in ended.out
     assert "[turn]" in ended.out
-    assert f"{log}: sound" in ended.out
+    assert f"{log}: valid" in ended.out
 
 
 def test_verify_tells_replays_of_other_rules_from_those_with_faults(run: Run, log: Path, tmp_path: Path) -> None:
@@ -32,12 +32,15 @@ def test_verify_tells_replays_of_other_rules_from_those_with_faults(run: Run, lo
     other.write_bytes(log.read_bytes().replace(b'"rules":"1.0"', b'"rules":"9.0"', 1))
     ended = run("verify", other)
     assert ended.code == 1
-    assert ended.out.splitlines()[-1] == "1 replay of other rules than those here could not be checked; faults: 0."
+    assert (
+        ended.out.splitlines()[-1]
+        == "1 replay played by other rules than those installed here could not be checked; faults: 0."
+    )
     assert "could not be checked" not in run("verify", log).out
 
 
 def test_verify_looks_through_folders_and_says_when_there_is_nothing(run: Run, log: Path, tmp_path: Path) -> None:
-    assert run("verify", tmp_path).out == f"{log}: sound\n"
+    assert run("verify", tmp_path).out == f"{log}: valid\n"
     (tmp_path / "empty").mkdir()
     ended = run("verify", tmp_path / "empty")
     assert ended.code == 1
@@ -66,7 +69,7 @@ def test_no_file_is_written_over_and_no_seat_is_made_up(run: Run, log: Path, tmp
     for there in (page, *([log] if command == "redact" else [])):
         ended = run(command, log, there)
         assert ended.code == 1
-        assert f"There is a file {there} already" in ended.err
+        assert f"The file {there} exists already" in ended.err
         assert there.read_bytes() == content
     for seat in ("3", "-1", "Ann"):
         ended = run(command, log, out, f"--seat={seat}")

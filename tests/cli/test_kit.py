@@ -32,7 +32,10 @@ def test_an_assignment_that_cannot_be_read_is_refused_before_anything_is_drawn(
     monkeypatch.setattr(kit, "_drawn", lambda *_given, **_named: pytest.fail("pages were drawn"))
     broken = tmp_path / "week-2.json"
     broken.write_text("{")
-    for file, why in ((broken, "week-2.json was cut off, or is no assignment"), (tmp_path / "gone.json", "gone.json")):
+    for file, why in (
+        (broken, "week-2.json is incomplete, or not an assignment"),
+        (tmp_path / "gone.json", "gone.json"),
+    ):
         ran = run("kit", tmp_path / "kit", "--game", "gear", "--assignment", file)
         assert ran.code == 1
         assert why in ran.err

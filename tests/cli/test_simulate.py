@@ -88,7 +88,7 @@ def test_summary_answers_questions_in_the_terminal_and_on_a_page(run: Run, tmp_p
     assert "How often is a contract made, by what was declared? [made]" in asked.out
     assert asked.out.count("95 % interval") == 2
     assert "How often does each seat win?" in (tmp_path / "report.html").read_text(encoding="utf-8")
-    assert "There is a file" in run("summary", tmp_path / "runs", "--report", tmp_path / "report.html").err
+    assert "exists already" in run("summary", tmp_path / "runs", "--report", tmp_path / "report.html").err
     assert "no question 'luck'" in run("summary", tmp_path / "runs", "-q", "luck").err
 
 

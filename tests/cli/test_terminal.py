@@ -83,7 +83,7 @@ def test_why_tells_the_rule_or_that_it_is_legal() -> None:
     text = Screen(match(), ["why pass", "why declare 4", "why nonsense", "quit"]).text
     assert "You open the auction: declare a number from 1 to 10. [opening] Nearest legal move: declare 1." in text
     assert "That is legal." in text
-    assert "'nonsense' is no move of !nversion" in text
+    assert "'nonsense' is not a move of !nversion" in text
 
 
 def test_a_rule_is_shown_by_its_id() -> None:
@@ -120,7 +120,7 @@ def test_what_is_wrong_is_told_and_asked_again() -> None:
     screen = Screen(at, ["", "   ", "fold", "pass", "declare 0", "play H9", "declare", "quit"])
     assert at.at == before
     assert len(screen.asked) == 8
-    for sentence in ("'fold' is no move", "[opening]", "[auction-first]"):
+    for sentence in ("'fold' is not a move", "[opening]", "[auction-first]"):
         assert sentence in screen.text
 
 

@@ -125,17 +125,17 @@ def test_a_tally_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     ("bot", "sentence"),
     [
-        (brought_bots.NoBot, r"What NoBot\(\) gives is no bot: it has no choose\(view, rng\)"),
-        (brought_bots.NoBot(), r"NoBot is no bot: it has no choose\(view, rng\)"),
-        (brought_bots.nothing, r"What nothing\(\) gives is no bot"),
-        (brought_bots.NeedsMore, r"No bot can be had of NeedsMore\(\) without arguments: .*strength"),
-        (7, r"int is no bot"),
+        (brought_bots.NoBot, r"NoBot\(\) does not return a bot: it has no choose\(view, rng\)"),
+        (brought_bots.NoBot(), r"NoBot is not a bot: it has no choose\(view, rng\)"),
+        (brought_bots.nothing, r"nothing\(\) does not return a bot"),
+        (brought_bots.NeedsMore, r"NeedsMore\(\) makes no bot without arguments: .*strength"),
+        (7, r"int is not a bot"),
         (
             "support.brought_bots:Nobody",
             "The bot 'support.brought_bots:Nobody' cannot be loaded: support.brought_bots has no 'Nobody'",
         ),
         ("no.such.module:Bot", "The bot 'no.such.module:Bot' cannot be loaded. There is no"),
-        ("support.brought_bots:NoBot", "What support.brought_bots:NoBot.* gives is no bot"),
+        ("support.brought_bots:NoBot", "support.brought_bots:NoBot.* does not return a bot"),
         (":First", "cannot be loaded"),
         ("deep", "no bot for !nversion called 'deep'. There is: uniform, greedy"),
     ],
@@ -207,8 +207,8 @@ FAULTS: tuple[tuple[Callable[[], Any], str], ...] = (
     (brought_bots.Raises, r"it raised KeyError: 'my notes'\."),
     (brought_bots.Leaves, r"it raised SystemExit: 3\."),
     (brought_bots.Cheats, r"it chose 'play W10', which is not allowed: .*\[\w+[\w-]*\]"),
-    (brought_bots.Mumbles, r"it chose 'play H9', which is no move; view\.legal_moves\(\) has those there are\."),
-    (brought_bots.Silent, r"it chose None, which is no move"),
+    (brought_bots.Mumbles, r"it chose 'play H9', which is not a move; choose one of view\.legal_moves\(\)\."),
+    (brought_bots.Silent, r"it chose None, which is not a move"),
     (brought_bots.Stranger, r"it chose .*, which is n"),
 )
 

@@ -150,7 +150,7 @@ def test_a_move_may_be_typed_whole_or_by_its_end(typed: str) -> None:
 def test_an_unreadable_move_changes_nothing_and_the_sentence_lists_what_is_legal() -> None:
     match = kl.Match("inversion", BOTS, seed=1)
     before, state = len(match.replay), match.state
-    with pytest.raises(UnreadableMove, match=r"'fold' is no move of !nversion.*Now you can: declare 1, declare 2"):
+    with pytest.raises(UnreadableMove, match=r"'fold' is not a move of !nversion.*Now you can: declare 1, declare 2"):
         match.play("fold")
     with pytest.raises(IllegalMove, match=r"\[opening\]"):
         match.play("pass")

@@ -481,7 +481,7 @@ def test_moves_are_taken_as_texts_wherever_they_are_taken() -> None:
     assert state.why_illegal(str(bid)) is None
     assert state.view(seat).why_illegal(str(bid)) is None
     for take in (state.play, state.why_illegal, lambda text: typed.add_move(1, seat, text)):
-        with pytest.raises(UnreadableMove, match="'bid much' is no move of"):
+        with pytest.raises(UnreadableMove, match="'bid much' is not a move of"):
             take("bid much")
-    with pytest.raises(UnreadableMove, match="'bid much' is no move of GEAR"):
+    with pytest.raises(UnreadableMove, match="'bid much' is not a move of GEAR"):
         typed.add_task(1, 0, "move", "Bid.", accept=["bid much"])

@@ -179,7 +179,7 @@ def test_a_move_of_another_game_is_named() -> None:
         given[2]["move"] = wrong
         fault = fault_in(given)
         assert (fault.line, fault.move) == (3, 2)
-        assert "no move of !nversion" in fault.sentence
+        assert "not a move of !nversion" in fault.sentence
         assert "`" not in fault.sentence
 
 
@@ -228,7 +228,7 @@ def test_a_judgement_of_moves_that_could_not_be_played_is_named() -> None:
         ({"kind": "climb", "by": 4}, "could not be played here", "climb"),
         ({"kind": "draw", "cards": ["A", "B"]}, "could not be played here", "draw"),
         ({"kind": "draw", "cards": ["A", "?"]}, "unknown card", None),
-        ({"kind": "fly"}, "no move of The ladder", None),
+        ({"kind": "fly"}, "not a move of The ladder", None),
     ]
     for wrong, words, rule in cases:
         assert verify(as_log([*good, judged])) is None
@@ -364,4 +364,4 @@ def test_a_task_that_accepts_what_is_no_move_of_the_game_is_at_fault(ask: str, a
     fault = verify(log(replay))
     assert fault is not None
     assert (fault.line, fault.move) == (len(replay.lines), 1)
-    assert "no move of !nversion" in fault.sentence
+    assert "not a move of !nversion" in fault.sentence

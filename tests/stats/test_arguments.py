@@ -125,5 +125,5 @@ def test_what_makes_no_sense_is_said(call: Callable[[Given], object], name: str,
 @pytest.mark.parametrize("place", ["x", None, True, -1, 10])
 def test_a_row_that_is_not_there_is_told(place: Any) -> None:
     shown = kl.Rows(kl.stats.find_positions(FRAMES, pl.col("seat") == 0))
-    with pytest.raises(IndexError, match=rf"^There is no row {place}: rows are 0 to 9\.$"):
+    with pytest.raises(IndexError, match=rf"^There is no row {place}\. Choose one from 0 to 9\.$"):
         shown.look_at(place)

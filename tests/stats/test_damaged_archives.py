@@ -223,7 +223,7 @@ def test_a_part_that_is_being_written_anew_is_as_it_was(archive: Path, monkeypat
 def test_an_archive_of_newer_rules_is_told_as_such(archive: Path) -> None:
     label = archive / "archive.json"
     label.write_text(label.read_text().replace('"rules":"1.0"', '"rules":"1.1"'))
-    with pytest.raises(BrokenFiles, match="1 file is of other rules than those here") as refused:
+    with pytest.raises(BrokenFiles, match="1 file was played by other rules than those installed here") as refused:
         kl.frames(archive)
     assert refused.value.issues[0].other_rules
     assert "newer than the rules here" in refused.value.issues[0].sentence

@@ -364,7 +364,9 @@ def test_what_is_no_sound_log_is_named_and_explained_and_nothing_else_is_lost(na
     folder = written(tmp_path, made.log(made.inversion(1)), made.log(made.inversion(2)))
     (folder / f"{name}.jsonl").write_bytes(content)
     told = (
-        "1 file is of other rules than those here; leave" if name == "other-rules" else "1 file is no sound log; mend"
+        "1 file was played by other rules than those installed here; leave"
+        if name == "other-rules"
+        else "1 file is not a valid log; repair"
     )
     with pytest.raises(
         BrokenFiles, match=rf"{told}.*skip_broken=True[\s\S]*{name}\.jsonl.*{re.escape(sentence)}"
@@ -390,7 +392,7 @@ def test_a_fault_in_the_middle_of_a_file_is_named_with_its_line(damage: bytes, t
 
 def test_many_broken_files_are_counted(tmp_path: Path) -> None:
     folder = written(tmp_path, *[b"{}\n"] * 14)
-    with pytest.raises(BrokenFiles, match=r"14 files are no sound logs[\s\S]*and 4 more"):
+    with pytest.raises(BrokenFiles, match=r"14 files are not valid logs[\s\S]*and 4 more"):
         frames(folder)
     with pytest.raises(ValueError, match=r"There is no log .* \(14 broken files were left out\)"):
         frames(folder, skip_broken=True)

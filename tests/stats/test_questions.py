@@ -392,7 +392,7 @@ def test_a_chart_says_what_a_shared_win_is_and_that_one_bot_in_all_seats_tells_n
     kl.simulate("inversion", 2, bots=["uniform"], players=2, out=tmp_path, progress=False)
     alike = kl.frames(tmp_path)
     note = plot_answer(questions(alike)["wins-by-player"], ask(alike, "wins-by-player")).note
-    assert note.endswith("Random plays in every seat: that says nothing of how well it plays.")
+    assert note.endswith("Random plays in every seat, so this says nothing about how well it plays.")
 
 
 @pytest.mark.parametrize("wide", [True, False])
@@ -468,7 +468,7 @@ def test_a_report_says_where_its_games_come_from_and_how_to_get_them_again(tmp_p
     for fact in ("<dd>a b</dd>", "<dd>Careful, Random</dd>", "<dd>1.0</dd>", "<dd>2026-03-01</dd>", "<dt>cogbook</dt>"):
         assert fact in told
     kl.simulate("gear", 1, bots=["uniform"], players=2, seed=2, out=tmp_path, progress=False)
-    assert "so no command gives them again" in page(kl.frames(tmp_path), {})
+    assert "so no command can repeat them" in page(kl.frames(tmp_path), {})
 
 
 def test_a_report_has_every_answer_and_says_what_was_left_out(
@@ -486,7 +486,7 @@ def test_a_report_has_every_answer_and_says_what_was_left_out(
         write_report(frames, answers, path)
     (tmp_path / "broken.jsonl").write_bytes(b"<b>no log</b>\n")
     told = page(kl.frames([tmp_path, *frames.sources.logs], skip_broken=True), {})
-    assert "1 file is no sound log; left out:" in told
+    assert "1 file is not a valid log; left out:" in told
     assert "broken.jsonl" in told
 
 

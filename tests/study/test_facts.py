@@ -115,7 +115,7 @@ def test_what_is_no_expression_of_a_position_is_refused(task: PosedTask, express
 def test_numbers_are_written_as_the_text_wants_them(task: PosedTask) -> None:
     text = "{taken[Bo]:Word} tricks, {taken[Bo]}, {taken[Cy] + 1:points}, {0 - 3}, {options.variant}"
     assert filled(text, task) == "Two tricks, 2, 1 point, \u22123, standard"
-    with pytest.raises(BadExpression, match="no number"):
+    with pytest.raises(BadExpression, match="not a number"):
         filled("{hand(you)}", task)
 
 
@@ -193,13 +193,13 @@ def test_several_moves_lead_to_what_their_expression_says(script: Script) -> Non
     assert faults(script.replay) == []
     script.replay.edit_task(1, accept=[{"kind": "play", "open": [], "closed": ["B6"]}])
     (fault,) = faults(script.replay)
-    assert "play closed B6 counts as right, but taker == you and len(hidden(you)) == 2 does not hold then" in fault
+    assert "play closed B6 counts as right, but taker == you and len(hidden(you)) == 2 is not true then" in fault
 
 
 def test_facts_of_what_is_not_there_are_a_fault(script: Script, task: PosedTask) -> None:
     script.replay.add_other(FactsLine(task.at, {"accept": "1"}, 7))
     script.replay.add_other(FactsLine(task.at, {"text": "{1}"}, None, 9))
-    assert sum("not there" in fault for fault in faults(script.replay)) == 2
+    assert sum("does not exist" in fault for fault in faults(script.replay)) == 2
 
 
 # What can be given ----------------------------------------------------------------------------------------

@@ -313,7 +313,7 @@ def test_where_nothing_differs_that_is_written_down_and_not_tried_again(tmp_path
     known = judged_count(first)
     assert known.alike > 0
     assert known.left == 0
-    assert str(known).endswith(f"; {known.alike} where nothing differs")
+    assert str(known).endswith(f"; {known.alike} where all moves are equal")
     quickly(path, bases=["table"])
     assert kl.load(path).lines == first.lines
     assert kl.verify(path) is None

@@ -255,7 +255,7 @@ def test_a_lesson_is_told_that_a_mistake_no_longer_holds() -> None:
     assert line.mistakes[0] == LikelyMistake(1, "Bo has one, you say.", "", once.fact, "", once.text)
     for wrong, why in (
         (WrittenMistake("taken[Bo]", "It is right."), "names no wrong answer"),
-        (WrittenMistake("9", "No.", "taken[Bo] == it"), "does not hold"),
+        (WrittenMistake("9", "No.", "taken[Bo] == it"), "is not true"),
         (WrittenMistake("9", "{no_such_name}"), "no_such_name"),
     ):
         with pytest.raises(BadExpression, match=why):
@@ -273,7 +273,7 @@ def test_a_lesson_is_told_that_a_mistake_no_longer_holds() -> None:
             Part("the tricks", 2, fact="taken[Bo]"),
             "names no wrong answer",
         ),
-        (LikelyMistake(5, "Five.", fact="5", when="it < 5"), Part("the tricks", 2, fact="taken[Bo]"), "does not hold"),
+        (LikelyMistake(5, "Five.", fact="5", when="it < 5"), Part("the tricks", 2, fact="taken[Bo]"), "is not true"),
         (LikelyMistake(5, "Six.", fact="5", text="{it:Word}."), Part("the tricks", 2, fact="taken[Bo]"), "“Five.”"),
         (LikelyMistake(5, "Five.", fact="5"), Part("the tricks", 2, fact="taken[Bo] + 1"), "make 3, but 2 is right"),
     ],

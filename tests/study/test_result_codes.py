@@ -17,9 +17,12 @@ LESSONS = {"gear/pairs": KEYS, "gear/teams": KEYS[:4]}
 
 
 @given(st.lists(st.sampled_from(CODED_STATUSES), min_size=1, max_size=30))
-def test_a_code_says_how_each_task_went(hows: list[AttemptStatus]) -> None:
-    keys = [f"{number:016x}" for number in range(len(hows))]
-    assert decode_results(encode_results(keys, hows), {"other": KEYS[::-1], "mine": keys}) == ("mine", tuple(hows))
+def test_a_code_says_how_each_task_went(statuses: list[AttemptStatus]) -> None:
+    keys = [f"{number:016x}" for number in range(len(statuses))]
+    assert decode_results(encode_results(keys, statuses), {"other": KEYS[::-1], "mine": keys}) == (
+        "mine",
+        tuple(statuses),
+    )
 
 
 def test_all_ways_a_task_can_go_are_told() -> None:

@@ -99,8 +99,8 @@ def test_a_code_carries_how_a_lesson_went(tmp_path: Path) -> None:
 def test_a_code_changes_nothing_that_was_answered_here(tmp_path: Path) -> None:
     progress = Progress(None, tmp_path)
     progress.add(TASKS[0], TASKS[0].solution, TASKS[0].check(TASKS[0].solution))
-    hows = ["shown", "first", *["open"] * (len(KEYS) - 2)]
-    carried = take_in(progress, encode_results(KEYS, hows))  # type: ignore[arg-type]
+    statuses = ["shown", "first", *["open"] * (len(KEYS) - 2)]
+    carried = take_in(progress, encode_results(KEYS, statuses))  # type: ignore[arg-type]
     assert (carried.done, carried.new) == (2, 1)
     assert [progress.answered[key] for key in KEYS[:2]] == ["first", "first"]
 

@@ -57,9 +57,9 @@ def test_codes_of_older_pages_in_another_language_are_read() -> None:
     lesson = TRANSLATED[0]
     keys = [task.key for task in english(lesson)]
     older = {twin: translated for translated, twin in ENGLISH.items()}
-    hows: list[AttemptStatus] = ["first"] * len(keys)
+    statuses: list[AttemptStatus] = ["first"] * len(keys)
     for before in (keys, [older.get(key, key) for key in keys]):
-        assert decode_results(encode_results(before, hows), {"The lane": keys}) == ("The lane", tuple(hows))
+        assert decode_results(encode_results(before, statuses), {"The lane": keys}) == ("The lane", tuple(statuses))
 
 
 def test_a_task_that_was_never_translated_keeps_its_key() -> None:

@@ -53,8 +53,9 @@ for (const message of messages) {
   await desk.turn;
   tell();
 }
-const hows = desk.course.entries.map(({ how }) => how);
-process.stdout.write(JSON.stringify({ steps, file: desk.kept.lines, code: codeOf(cover.number, hows, cover.hows) }));
+const statuses = desk.course.entries.map(({ how }) => how);
+const code = codeOf(cover.number, statuses, cover.statuses);
+process.stdout.write(JSON.stringify({ steps, file: desk.kept.lines, code }));
 """
 
 

@@ -287,8 +287,8 @@ def judge(
     with an `error` they do if there is enough time. Interrupted, it keeps what was judged. How many decisions time left
     out is warned of (`NotJudgedInTime`), if nobody watches.
 
-    ValueError: no such seat, move or bot, a redacted replay of somebody else, or what makes no sense, in a sentence;
-    TooLittleTime is one. ReplayError, LogNotWritable: the file is no sound log, or cannot be written.
+    ValueError: no such seat, move or bot, a redacted replay of somebody else, or invalid arguments; TooLittleTime is
+    one. ReplayError, LogNotWritable: the file is not a valid log, or cannot be written.
     """
     least = ERROR if error is None else error
     limit = SECONDS if (seconds, error, effort) == (None, None, None) else seconds

@@ -38,8 +38,8 @@ def export_assignment(
 ) -> Path:
     """Write an assignment as one page; returns its path.
 
-    FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
-    as it was. ValueError: nothing of it can be done in a page. UnknownName: no such theme.
+    FileExistsError: the file is there and `overwrite` is false. OSError: it cannot be written, and what was there is as
+    it was. ValueError: nothing of it can be done in a page. UnknownName: no such theme.
     """
     check_theme(theme)
     target = free_page(path, overwrite=overwrite)
@@ -63,7 +63,7 @@ def page_of(assignment: Assignment, theme: Theme = "auto", name: str = "") -> st
         "rest": PAGE_REST,
         "secret": assignment.id,
         "number": lesson_number([unit.task.key for unit in tasks if unit.task]),
-        "hows": CODED_STATUSES,
+        "statuses": CODED_STATUSES,
         "beyond": say("home-beyond", things=beyond) if beyond else "",
         "rows": _rows(assignment, sections),
         "sections": sections,

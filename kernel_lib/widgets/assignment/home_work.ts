@@ -31,7 +31,7 @@ export interface WorkBook {
   rest?: number;
   secret: string;
   number: number;
-  hows: string[];
+  statuses: string[];
   catalogues: Catalogues;
   rows: { label: string; game: string; section: number | null }[];
   sections: WorkSection[];
@@ -59,20 +59,20 @@ class HomeWork {
   }
 
   /** How the tasks of a lesson went. */
-  hows(place: number): How[] {
+  statuses(place: number): How[] {
     const { passed, secret } = this.book.sections[place];
     const entries = this.opened.get(place)?.desk.course.entries ?? writtenAt(keptUnder(secret))?.entries ?? [];
     return passed.map((_, task) => entries[task]?.how ?? "open");
   }
 
   get all(): How[] {
-    return this.book.sections.flatMap((_, place) => this.hows(place));
+    return this.book.sections.flatMap((_, place) => this.statuses(place));
   }
 
   /** The first task that is open and can be done here. */
   get next() {
     for (const [place, { first, passed }] of this.book.sections.entries()) {
-      const task = this.hows(place).findIndex((how, at) => how === "open" && !passed[at]);
+      const task = this.statuses(place).findIndex((how, at) => how === "open" && !passed[at]);
       if (task >= 0) return { place, number: first + task };
     }
     return null;
@@ -130,7 +130,7 @@ class HomeWork {
     const name = make("span", { className: "cb-w-name" }, make("b", { textContent: label, dir: "auto" }), make("small", { textContent: game }));
     if (section === null) return make("li", { className: "cb-w-away" }, name, make("small", { textContent: away }));
     const { first, passed } = this.book.sections[section];
-    const marks = this.hows(section).map((how, task) => {
+    const marks = this.statuses(section).map((how, task) => {
       const now = next?.number === first + task;
       const said = words("assignment/home-task", { number: first + task, how: passed[task] ? away : words(now ? "assignment/home-now" : DOTS[how]) });
       const sign = how === "open" ? [] : [draw("svg", { viewBox: "-50 -50 100 100", "aria-hidden": "true" }, draw("path", { d: how === "shown" ? "M-20 0H20" : WORK_TICK }))];
@@ -146,7 +146,7 @@ class HomeWork {
   bar(at: number) {
     const { sections } = this.book;
     const { next, words } = this;
-    const on = next && next.place !== at && !this.hows(at).some((how, task) => how === "open" && !sections[at].passed[task]) ? next : null;
+    const on = next && next.place !== at && !this.statuses(at).some((how, task) => how === "open" && !sections[at].passed[task]) ? next : null;
     const back = this.button(words("assignment/home-all-parts"), "back", () => this.leave());
     const told = make("span", { className: "cb-w-told", role: "status", textContent: this.told });
     const forth = on ? [this.button(words("assignment/home-next-part", { title: sections[on.place].label }), "forth", () => this.open(on.place), true)] : [];
@@ -170,7 +170,7 @@ class HomeWork {
     const { book, own, slips } = this;
     slips.replaceChildren(slipOf({
       ...{ words: this.words, game: this.words("assignment/home-assignment").toLowerCase(), title: book.title },
-      code: () => codeOf(book.number, this.all, book.hows),
+      code: () => codeOf(book.number, this.all, book.statuses),
       name: () => own.name,
       called: (name) => own.call(name),
       lines: () => this.lines,

@@ -66,7 +66,8 @@ class Assignment(kept.Assignment):
         """Return a widget with the work of a learner on it: what is done is kept in `folder`, beside the notebook, and
         handed in to `out`. `mine`: also if that file bears another name.
 
-        ValueError, OSError: what was kept before cannot be read, or is somebody else's, or a folder is none.
+        ValueError, OSError: what was kept before cannot be read, or is somebody else's, or `folder` or `out` is not a
+        folder.
         """
         from kernel_lib.widgets.front.notebook import as_widget  # loads ipywidgets
 
@@ -78,8 +79,8 @@ class Assignment(kept.Assignment):
         """Write it as one HTML file in which its tasks are done without a kernel and without a network, on a phone;
         returns its path. Games, drills and notes take a notebook: the page says so. See `assignment.export`.
 
-        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written. ValueError:
-        nothing of it can be done in a page.
+        FileExistsError: the file is there and `overwrite` is false. OSError: it cannot be written. ValueError: nothing
+        of it can be done in a page.
         """
         return export_assignment(self, path, theme=theme, overwrite=overwrite)
 

@@ -54,7 +54,7 @@ class Classroom(kept.Classroom):
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Write the page as it stands as one HTML file that opens anywhere, offline; returns its path.
 
-        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
+        FileExistsError: the file is there and `overwrite` is false. OSError: it cannot be written.
         """
         target = free_page(path, overwrite=overwrite)
         return atomic_write_text(target, report(self), overwrite=overwrite)

@@ -28,7 +28,7 @@ KEYS: Final = (
 """The buttons: sign and word, action, and the keys that press each."""
 
 
-class Bar(NamedTuple):
+class AnswerBar(NamedTuple):
     """An answer, how many gave it at first, and how long its bar is, in hundredths of the longest."""
 
     right: bool
@@ -85,9 +85,9 @@ def _said(task: PosedTask, column: TaskColumn) -> str:
     return task.why or task.prompt
 
 
-def _bar(task: PosedTask, first: FirstAnswer, most: int) -> Bar:
+def _bar(task: PosedTask, first: FirstAnswer, most: int) -> AnswerBar:
     """Return an answer in words; several pieces as they look, for whoever sees them."""
     drawn, answer = pieces_drawn(task, first.answer), first.answer
     pieces = drawn if len(drawn) > 1 else []
     more = len(answer) - len(drawn) if pieces and isinstance(answer, list | tuple) else 0
-    return Bar(first.right, words_of(task, answer), pieces, more, first.count, f"{100 * first.count / most:.3g}")
+    return AnswerBar(first.right, words_of(task, answer), pieces, more, first.count, f"{100 * first.count / most:.3g}")

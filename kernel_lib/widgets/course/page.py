@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 
 class CoursePage(LearnerPage):
     """Leads through the lessons of a game. What is `opened` stands below: a lesson, at whose end the next one and fresh
-    tasks on its rules are offered, a game, or a drill. Whoever has never finished a game is asked whether a guide is to
-    help.
+    tasks on its rules are offered, a game, or a drill. A learner who has never finished a game is offered a guide.
 
     `progress` keeps what is answered, by default in the folder `progress` beside the notebook; `games` keeps what is
     played, by default in the folder `games` beside that.

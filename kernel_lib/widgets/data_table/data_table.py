@@ -45,7 +45,7 @@ def chart(
     A click on a mark opens its games. `question` is one of `kl.questions(frames)` by its name, or any `Question`. An
     `answer` that is there already is charted as it is; without frames (None) its games cannot be opened.
 
-    UnknownName: no such question. ValueError: that is no question, no answer, or these are no frames.
+    UnknownName: no such question. ValueError: the question, the answer or the frames are something else.
     """
     if isinstance(frames, Question):
         warnings.warn(

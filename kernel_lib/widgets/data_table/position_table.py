@@ -39,7 +39,7 @@ class RowsPage(TableGrid):
     `player` is the Player on show below the table, None before a row is opened; in a notebook `grid` is that alone.
     Rows are numbered as they were given, from 0, however they are sorted.
 
-    ValueError: neither positions nor frames, frames without a question, or what is no question.
+    ValueError: neither positions nor frames, frames without a question, or something that is not a question.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 // A deck builder on a page: the pool as cards, the curve, the rules as Python finds them, and what a person asks to be done.
 // It knows no rules and no game.
 
-import type { FromPage, Keep, Put, TakeOut } from "../front/messages.ts";
+import type { DeckFile, FromPage, Put, TakeOut } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
 import { type Channel, modelChannel, type Port, portChannel } from "../front/channel.ts";
 import { chips, dressed, faceParts, fits, plainButton, searchLine, worded, type CardData, type Dress, type Labels } from "../front/collection.ts";
@@ -233,7 +233,7 @@ class DeskView {
   buildFiles() {
     const { words } = this;
     const file = make("input", { type: "text", value: FILE, spellcheck: false, "aria-label": words.file });
-    const keepAs = (deed: Keep["deed"]) => () => this.send({ type: "keep", file: file.value, deed });
+    const keepAs = (deed: DeckFile["deed"]) => () => this.send({ type: "keep", file: file.value, deed });
     return make("div", { className: "cb-d-files" }, file, plainButton(words.save, keepAs("save")), plainButton(words.load, keepAs("load")));
   }
 

@@ -21,7 +21,7 @@ from kernel_lib.scene.theme import THEMES, Theme
 from kernel_lib.widgets.deck_builder.desk_data import bench_data, still, symbols_of, told, verdicts_data
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.component import Component, Value
-from kernel_lib.widgets.front.messages import Begin, Command, Fill, Keep, Put, Spell, TakeOut
+from kernel_lib.widgets.front.messages import Begin, Command, DeckFile, Fill, Put, Spell, TakeOut
 from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.words import sentences
 
@@ -48,8 +48,8 @@ class DeckPage(Component):
     `piles` are the cards chosen so far by pile, sorted, and `cards` those of the pile that is being filled, `pile`;
     `faults` are sentences, none if they may be played; `verdicts` the rules, met or missed; `move` is the move that
     plays them. In a notebook `desk` is what is seen, without what stands below it; `table` is the table to which the
-    deck was taken. `options` are those of the game, as `mode="advanced"`; `preset` is what to begin with. UnknownName:
-    no such game. ValueError: a game without decks, no such preset, or bad options.
+    deck was taken. `options` are those of the game, as `mode="advanced"`; `preset` is the preset to start from.
+    UnknownName: no such game. ValueError: a game without decks, no such preset, or bad options.
     """
 
     script = "desk.js"
@@ -337,7 +337,7 @@ class DeckPage(Component):
         self.on_message(Fill, lambda message: self._trying(lambda: self.fill(message.pile)))
         self.on_message(Begin, lambda message: self._trying(lambda: self.choose(message.preset)))
         self.on_message(Spell, lambda message: self._trying(lambda: self.spell(message.text)))
-        self.on_message(Keep, lambda message: self._trying(lambda: self._keep(message), message.file))
+        self.on_message(DeckFile, lambda message: self._trying(lambda: self._keep(message), message.file))
         self.on_message(Command, self._obey)
 
     def _into(self, pile: str, cards: Sequence[str]) -> None:
@@ -350,7 +350,7 @@ class DeckPage(Component):
             self.fill(message.pile)
         self.take_out(*message.cards, every=message.all)
 
-    def _keep(self, message: Keep) -> None:
+    def _keep(self, message: DeckFile) -> None:
         name = message.file.strip()
         if not name:
             raise ValueError(say("no-file"))

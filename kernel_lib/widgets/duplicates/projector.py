@@ -37,7 +37,7 @@ JUDGE: Final = KeyButton("J", "key-judge", "ask_judge_here", "j")
 LEAVE: Final = KeyButton("Esc", "key-leave", "leave", "Escape")
 
 
-class Bar(NamedTuple):
+class ChoiceBar(NamedTuple):
     """A choice with the judge's sign, and the length of its bar in hundredths of the longest."""
 
     sign: str
@@ -93,9 +93,9 @@ def _fork(room: Field, board: ForkBoard, at: int, seen: ResultsSelection) -> dic
     }
 
 
-def _bar(room: Field, board: ForkBoard, at: int, place: int, most: int, seen: ResultsSelection) -> Bar:
+def _bar(room: Field, board: ForkBoard, at: int, place: int, most: int, seen: ResultsSelection) -> ChoiceBar:
     """Return a choice: the judge's sign, what it is and what it led to, at which tables, and at how many."""
     choice, said = board.parting.choices[place], seen.verdicts.get(at)
     sign = said.sign(choice) if said is not None else ""
     share = f"{100 * len(choice.tables) / most:.3g}%"
-    return Bar(sign, is_good_sign(sign), choice_row(room, board, choice), share)
+    return ChoiceBar(sign, is_good_sign(sign), choice_row(room, board, choice), share)

@@ -140,7 +140,7 @@ def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, po
     ]
     return SeatTable(
         [first, *heads],
-        minus(say("average", mean=f"{mean:.3g}") if points else say("field-mean", mean=f"{mean:.1f}")),
+        minus(say("average", mean=f"{mean:.3g}" if points else f"{mean:.1f}")),
         axis_for(scores) if scores else None,
         [_row(room, row, measure, mean, chosen) for row in rows],
         points,

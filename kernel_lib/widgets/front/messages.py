@@ -91,7 +91,7 @@ class Withdraw(msgspec.Struct, frozen=True, tag="withdraw"):
     note: Id
 
 
-class Choice(msgspec.Struct, frozen=True):
+class ChoiceSentence(msgspec.Struct, frozen=True):
     """A sentence to choose, and whether that is right."""
 
     text: Text
@@ -113,7 +113,7 @@ class Drafted(msgspec.Struct, frozen=True, tag="draft"):
     number: Annotated[str, msgspec.Meta(max_length=40)]
     who: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=100)], ...], msgspec.Meta(max_length=100)]
     marks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=100)], ...], msgspec.Meta(max_length=100)]
-    choices: Annotated[tuple[Choice, ...], msgspec.Meta(max_length=26)]
+    choices: Annotated[tuple[ChoiceSentence, ...], msgspec.Meta(max_length=26)]
 
 
 class Near(msgspec.Struct, frozen=True, tag="near"):
@@ -158,7 +158,7 @@ class Spell(msgspec.Struct, frozen=True, tag="spell"):
     text: Annotated[str, msgspec.Meta(max_length=2_000)]
 
 
-class Keep(msgspec.Struct, frozen=True, tag="keep"):
+class DeckFile(msgspec.Struct, frozen=True, tag="keep"):
     """A request to write the deck to a file, or to read it from one."""
 
     file: Text

@@ -108,11 +108,11 @@ export interface Drafted {
   number: string;
   who: number[];
   marks: string[];
-  choices: Choice[];
+  choices: ChoiceSentence[];
 }
 
 /** A sentence to choose, and whether that is right. */
-export interface Choice {
+export interface ChoiceSentence {
   text: string;
   right: boolean;
 }
@@ -157,7 +157,7 @@ export interface Spell {
 }
 
 /** A request to write the deck to a file, or to read it from one. */
-export interface Keep {
+export interface DeckFile {
   type: "keep";
   file: string;
   deed: "load" | "save";
@@ -235,7 +235,7 @@ export interface Answer {
 }
 
 /** A sentence at the buttons of a player, with further ones below it. */
-export interface Ask {
+export interface PlayerQuestion {
   type: "ask";
   choices: Answer[];
   text: string;
@@ -328,8 +328,9 @@ export interface Sprite {
 /** What a page sends. */
 export type FromPage =
   | Action | Write | Act | Reply | Why | Enter | Command | Try | Tick | Look | ShowShape | SaveNote | Withdraw | Drafted
-  | Near | Put | TakeOut | Fill | Begin | Spell | Keep | Sort | Row;
+  | Near | Put | TakeOut | Fill | Begin | Spell | DeckFile | Sort | Row;
 
 /** What Python sends to a page. */
 export type ToPage =
-  | Append | Drawn | Tell | Shapes | Go | Say | Ask | Unfold | Busy | Ticked | Clear | Noted | Focus | Below | File;
+  | Append | Drawn | Tell | Shapes | Go | Say | PlayerQuestion | Unfold | Busy | Ticked | Clear | Noted | Focus | Below
+  | File;

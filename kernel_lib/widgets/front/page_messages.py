@@ -61,7 +61,7 @@ class Say(TypedDict):
     choices: NotRequired[list[Answer]]
 
 
-class Ask(TypedDict):
+class PlayerQuestion(TypedDict):
     """A sentence at the buttons of a player, with further ones below it."""
 
     type: Literal["ask"]
@@ -128,4 +128,20 @@ class File(TypedDict):
     text: str
 
 
-ToPage = Append | Drawn | Tell | Shapes | Go | Say | Ask | Unfold | Busy | Ticked | Clear | Noted | Focus | Below | File
+ToPage = (
+    Append
+    | Drawn
+    | Tell
+    | Shapes
+    | Go
+    | Say
+    | PlayerQuestion
+    | Unfold
+    | Busy
+    | Ticked
+    | Clear
+    | Noted
+    | Focus
+    | Below
+    | File
+)

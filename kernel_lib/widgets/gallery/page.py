@@ -74,8 +74,8 @@ class GalleryPage(Component):
         """Write the cards as a page to print, which opens offline; returns its path.
 
         `cut`: nine cards a sheet in their true size with cut marks, each as often as the game has it; `wall`: each
-        once, all on one page. Without `path` a name that is free. FileExistsError: the file is there and `overwrite`
-        is not said. UnknownName: there is no such kind.
+        once, all on one page. Without `path` a name that is free. FileExistsError: the file is there and `overwrite` is
+        false. UnknownName: there is no such kind.
         """
         text = printed(self.game.title, self._gallery, self.symbols, kind)
         target = free_page(self._free_name(kind) if path is None else path, overwrite=overwrite)

@@ -12,9 +12,9 @@ const TICK = "M-20 2L-6 17L22-15";
 const LAMP = "M-9 14H9M-6 26H6M-9 14C-9 4-18 2-18-10A18 18 0 0 1 18-10C18 2 9 4 9 14";
 
 /** How the tasks of a page went, as far as is known; nothing where the page was not begun, or cannot be seen from here. */
-const howsOf = (secret: string): How[] => (writtenAt(keptUnder(secret))?.entries ?? []).map(({ how }) => how);
+const statusesOf = (secret: string): How[] => (writtenAt(keptUnder(secret))?.entries ?? []).map(({ how }) => how);
 
-const doneOf = (hows: How[]) => hows.filter((how) => how && how !== "open").length;
+const doneOf = (statuses: How[]) => statuses.filter((how) => how && how !== "open").length;
 
 const all = <E extends HTMLElement>(parent: ParentNode, selector: string): E[] => [...parent.querySelectorAll(selector)] as E[];
 
@@ -25,11 +25,11 @@ const signOf = (how: How) => draw("svg", { class: "k-how", viewBox: "-50 -50 100
 
 class Assigned {
   root: HTMLElement;
-  words: Record<string, string> & { hows: Record<How, string> };
+  words: Record<string, string> & { statuses: Record<How, string> };
   dots: HTMLElement[];
   links: HTMLElement[];
 
-  constructor(root: HTMLElement, words: Record<string, string> & { hows: Record<How, string> }) {
+  constructor(root: HTMLElement, words: Record<string, string> & { statuses: Record<How, string> }) {
     this.root = root;
     this.words = words;
     this.dots = all(root, "[data-place]");
@@ -42,13 +42,13 @@ class Assigned {
   /** Says how far it is. */
   tell() {
     const { dots, root, words } = this;
-    const hows = dots.map(({ dataset }) => howsOf(dataset.secret ?? "")[Number(dataset.place)] ?? "open");
-    const begun = doneOf(hows);
+    const statuses = dots.map(({ dataset }) => statusesOf(dataset.secret ?? "")[Number(dataset.place)] ?? "open");
+    const begun = doneOf(statuses);
     if (!begun) return;
     const here = dots.map((dot) => !dot.classList.contains("k-away"));
-    const next = hows.findIndex((how, place) => here[place] && how === "open");
-    dots.forEach((dot, place) => this.put(dot, hows[place], place === next));
-    const later = hows.filter((how) => how === "later").length;
+    const next = statuses.findIndex((how, place) => here[place] && how === "open");
+    dots.forEach((dot, place) => this.put(dot, statuses[place], place === next));
+    const later = statuses.filter((how) => how === "later").length;
     const status = root.querySelector(".k-told");
     const said = { done: begun, count: here.filter(Boolean).length, later: later ? filled(words.later, { count: later }) : "" };
     if (status) status.textContent = filled(words["so-far"], said);
@@ -64,7 +64,7 @@ class Assigned {
     const [sign, said] = dot.children;
     dot.dataset.how = now ? "now" : how;
     if (how !== "open" && !now) sign.replaceChildren(signOf(how));
-    if (said && !dot.classList.contains("k-away")) said.textContent = filled(words.task, { number: dot.dataset.number, how: words.hows[how] });
+    if (said && !dot.classList.contains("k-away")) said.textContent = filled(words.task, { number: dot.dataset.number, how: words.statuses[how] });
   }
 
   /** The filled button leads to the next task, wherever it is. */
@@ -85,7 +85,7 @@ class Assigned {
     slips.hidden = !slips.hidden;
     hand.setAttribute("aria-expanded", String(!slips.hidden));
     if (slips.hidden) return;
-    slips.replaceChildren(...this.links.filter(({ dataset }) => doneOf(howsOf(dataset.secret ?? ""))).map(slipFor));
+    slips.replaceChildren(...this.links.filter(({ dataset }) => doneOf(statusesOf(dataset.secret ?? ""))).map(slipFor));
     slips.querySelector("input")?.focus();
   }
 }
@@ -94,9 +94,9 @@ class Assigned {
 function slipFor({ dataset }: HTMLElement) {
   const cover: HomeCover = JSON.parse(dataset.cover ?? "{}");
   const kept = new Kept(dataset.secret ?? "");
-  const hows = kept.entries.map(({ how }) => how);
+  const statuses = kept.entries.map(({ how }) => how);
   const said = { words: speaker(words.catalogues), game: cover.name, title: cover.title };
-  return slipOf({ ...said, code: () => codeOf(cover.number, hows, cover.hows), name: () => kept.name, called: (name) => kept.call(name), lines: () => kept.lines });
+  return slipOf({ ...said, code: () => codeOf(cover.number, statuses, cover.statuses), name: () => kept.name, called: (name) => kept.call(name), lines: () => kept.lines });
 }
 
 // Lists
@@ -104,7 +104,7 @@ function slipFor({ dataset }: HTMLElement) {
 /** Says at a row how much of its page is done. */
 function tellRow(row: HTMLElement, form: string) {
   const { secret = "", count = "0" } = row.dataset;
-  const done = doneOf(howsOf(secret));
+  const done = doneOf(statusesOf(secret));
   const about = row.querySelector("small");
   if (done && about) about.before(make("small", { className: "k-done", textContent: filled(form, { done, count }) }));
 }
@@ -112,7 +112,7 @@ function tellRow(row: HTMLElement, form: string) {
 /** Says how many lessons are done. */
 function tellTile(about: HTMLElement, form: string) {
   const pages = (about.dataset.kept ?? "").split(" ").filter(Boolean).map((page) => page.split(":"));
-  const done = pages.filter(([secret, count]) => doneOf(howsOf(secret)) >= Number(count)).length;
+  const done = pages.filter(([secret, count]) => doneOf(statusesOf(secret)) >= Number(count)).length;
   if (done) about.textContent = filled(form, { count: about.textContent, done });
 }
 

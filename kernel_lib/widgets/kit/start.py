@@ -39,7 +39,7 @@ class KitDot(NamedTuple):
     words: str
 
 
-class Begin(NamedTuple):
+class AssignmentLink(NamedTuple):
     """A link to a page of an assignment; its `cover` is what a code and a file are made with."""
 
     href: str
@@ -57,7 +57,7 @@ class Assigned(NamedTuple):
     until: str
     dots: list[KitDot]
     to_do: str
-    begins: list[Begin]
+    begins: list[AssignmentLink]
     beyond: str
 
 
@@ -87,8 +87,8 @@ def start_page(stock: Stock, others: int) -> str:
 
 def _drawn(stock: Stock, size: float) -> str:
     games = say("games", games=len(stock.games))
-    hows = {status: str(Message(f"lesson/dot-{status}")) for status in STATUSES}
-    told_by_script = {"hows": hows, "catalogues": page_words("kit.js")}
+    statuses = {status: str(Message(f"lesson/dot-{status}")) for status in STATUSES}
+    told_by_script = {"statuses": statuses, "catalogues": page_words("kit.js")}
     main = render(
         "kit/start.html",
         say=say, games=games, missing=_missing(stock), tiles=list(_tiles(stock)), papers=list(_papers(stock)),
@@ -145,14 +145,14 @@ def _dot(unit: Unit, pages: list[DrawnPage], *, is_next: bool) -> KitDot:
     return KitDot(unit.number, here, is_next, page.secret, _place_in(page, unit), words)
 
 
-def _begin(page: DrawnPage, *, alone: bool) -> Begin:
+def _begin(page: DrawnPage, *, alone: bool) -> AssignmentLink:
     words = say("begin") if alone else say("begin-one", title=GAMES[page.order.game].title)
-    return Begin(page.order.target, words, page.secret, json.dumps(_cover(page)))
+    return AssignmentLink(page.order.target, words, page.secret, json.dumps(_cover(page)))
 
 
 def _cover(page: DrawnPage) -> dict[str, Any]:
     """Return the data from which a code and a file are made."""
-    return {"number": page.number, "hows": CODED_STATUSES, "name": page.order.game, "title": page.title}
+    return {"number": page.number, "statuses": CODED_STATUSES, "name": page.order.game, "title": page.title}
 
 
 def _beyond(units: tuple[Unit, ...], pages: list[DrawnPage]) -> Iterator[str]:

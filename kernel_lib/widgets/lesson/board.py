@@ -28,7 +28,7 @@ NO_TASK: Final = "There is no task {number}: there are {count}."
 
 
 class LessonBoard(TaskBoard):
-    """Puts the tasks of a lesson (`gear/following`), of a puzzle, or of any replay or file with tasks; or one task by
+    """Asks the tasks of a lesson (`gear/following`), of a puzzle, or of any replay or file with tasks; or one task by
     itself, as `kl.exercise` makes it.
 
     `title` is what it is called; `progress` keeps each try and says how tasks were answered before; without it `done`
@@ -84,7 +84,7 @@ class LessonBoard(TaskBoard):
         its path. What is not due yet cannot be read in it (see `widgets/lesson/export.py`: how far that goes).
 
         At its end it shows a code and saves a file, which `kernel_lib.classroom.results` reads. FileExistsError: the
-        file is there and `overwrite` is not said. OSError: it cannot be written.
+        file is there and `overwrite` is false. OSError: it cannot be written.
         """
         return export_lesson(
             path, self._replay, self.tasks, self._name, theme=self.theme, pace=self.pace, overwrite=overwrite

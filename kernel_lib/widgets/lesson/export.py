@@ -56,8 +56,8 @@ def export_lesson(
 ) -> Path:
     """Write a lesson as one page; return its path.
 
-    FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written, and what was there is
-    as it was. ValueError: none of its tasks can be done in a page.
+    FileExistsError: the file is there and `overwrite` is false. OSError: it cannot be written, and what was there is as
+    it was. ValueError: none of its tasks can be done in a page.
     """
     target = free_page(path, overwrite=overwrite)
     from tqdm.auto import tqdm  # which looks for ipywidgets
@@ -143,7 +143,7 @@ def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]
         "number": lesson_number(keys),
         "rules": [[[rule.id, rule.title] for rule in ahead.task.rules] for ahead in lesson],
         "passed": [ahead.passed for ahead in lesson],
-        "hows": CODED_STATUSES,
+        "statuses": CODED_STATUSES,
         "any": ANY,
     }
 

@@ -43,10 +43,10 @@ class HomeLesson extends Lesson {
   }
 
   slip({ cover, course, kept }: Desk) {
-    const hows = course.entries.map(({ how }) => how);
+    const statuses = course.entries.map(({ how }) => how);
     return slipOf({
       ...{ words: this.words, game: cover.name, title: cover.title },
-      code: () => codeOf(cover.number, hows, cover.hows),
+      code: () => codeOf(cover.number, statuses, cover.statuses),
       name: () => kept.name,
       called: (name) => kept.call(name),
       lines: () => kept.lines,

@@ -141,15 +141,15 @@ export class Course {
 
   /** The rules of the lesson and how well they were answered. */
   get learned() {
-    const byRule = new Map<string, { title: string; hows: How[] }>();
+    const byRule = new Map<string, { title: string; statuses: How[] }>();
     this.cover.rules.forEach((rules, place) => {
       for (const [id, title] of rules) {
-        if (!byRule.has(id)) byRule.set(id, { title, hows: [] });
-        byRule.get(id)?.hows.push(this.entries[place].how);
+        if (!byRule.has(id)) byRule.set(id, { title, statuses: [] });
+        byRule.get(id)?.statuses.push(this.entries[place].how);
       }
     });
     const now = new Set((this.cover.rules[this.place] ?? []).map(([id]) => id));
-    const rows = [...byRule].map(([id, { title, hows }]) => ({ title, status: knownAs(hows), now: now.has(id) }));
+    const rows = [...byRule].map(([id, { title, statuses }]) => ({ title, status: knownAs(statuses), now: now.has(id) }));
     const first = Math.max(0, Math.min(Math.max(0, rows.findIndex((row) => row.now)) - 1, rows.length - LEARNED));
     return rows.slice(first, first + LEARNED);
   }
@@ -176,8 +176,8 @@ export class Course {
   }
 }
 
-function knownAs(hows: How[]) {
-  const answered = hows.filter((how) => how !== "open");
+function knownAs(statuses: How[]) {
+  const answered = statuses.filter((how) => how !== "open");
   if (!answered.length) return "new";
   return answered.every((how) => how === "first") ? "solid" : "shaky";
 }

@@ -13,11 +13,11 @@ const CODE_PRIME = 1021n;
 const CODE_GROUP = /.{1,4}/g;
 
 /** @param lesson its number @param names what stands for 0, 1, 2 and 3 */
-export function codeOf(lesson: number, hows: How[], names: string[]) {
+export function codeOf(lesson: number, statuses: How[], names: string[]) {
   let number = BigInt(lesson);
-  const tasks = Math.ceil((2 * hows.length) / Number(CODE_BITS));
+  const tasks = Math.ceil((2 * statuses.length) / Number(CODE_BITS));
   let told = 0n;
-  for (const how of hows) told = 4n * told + BigInt(Math.max(0, names.indexOf(how)));
+  for (const how of statuses) told = 4n * told + BigInt(Math.max(0, names.indexOf(how)));
   number = (number << (CODE_BITS * BigInt(tasks))) | told;
   let whole = (number << (CODE_CHECK * CODE_BITS)) | number % CODE_PRIME;
   let letters = "";

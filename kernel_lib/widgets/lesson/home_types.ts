@@ -13,7 +13,7 @@ export interface HomeCover {
   number: number;
   rules: [string, string][][];
   passed: boolean[];
-  hows: string[];
+  statuses: string[];
   any: string;
 }
 

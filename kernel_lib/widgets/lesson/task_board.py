@@ -381,7 +381,7 @@ class TaskBoard(Board):
         self.busy(on=False)
 
     def try_again(self) -> None:
-        """Put away what is said and take back a wrong move; what was tried stays faulty until the next try."""
+        """Close the feedback and take back a wrong move; the wrong answer stays marked until the next try."""
         if not self._over():
             self._talk = None
             self._put_back()

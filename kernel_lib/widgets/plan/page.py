@@ -31,7 +31,7 @@ class Plan(kept.Plan):
     as in `14:00`; left out, minutes count from the start.
 
     See `kernel_lib.classroom.workshop` for what it tells: `steps`, `lessons`, `deal`, `rehearsed()`, `faults()`.
-    UnknownName: no such game. ValueError: it has no plan; no hour.
+    UnknownName: no such game. ValueError: it has no plan, or `begins` is not a time of day.
     """
 
     def __init__(self, game: str | Game, begins: str = "") -> None:
@@ -40,7 +40,7 @@ class Plan(kept.Plan):
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Write the plan as one HTML file that opens anywhere, offline, and prints on A4; returns its path.
 
-        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
+        FileExistsError: the file is there and `overwrite` is false. OSError: it cannot be written.
         """
         target = free_page(path, overwrite=overwrite)
         title = say("title", game=self.game.title, workshop=self.workshop.title)

@@ -144,7 +144,7 @@ class PlayerBoard(Board):
         return view_name(self.replay, self.viewer)
 
     def look_as(self, seat: AnyViewer) -> None:
-        """Show the game to other eyes, at the same move. ValueError: no such view, or the player is locked."""
+        """Show the game as another viewer sees it, at this move. ValueError: no such view, or the player is locked."""
         chosen = viewer_of(seat, self.replay.names, self.replay.logged_names)
         if chosen == self.viewer:
             return
@@ -177,12 +177,12 @@ class PlayerBoard(Board):
 
     @property
     def position(self) -> State:
-        """Return the state after the move on show, as the chosen eyes see it."""
+        """Return the state after the move on show, as the chosen viewer sees it."""
         state: State = self.replay.at(self.at).view(self.seat).state
         return state
 
     def go(self, at: int) -> None:
-        """Show move `at`, on its own line. ValueError: no such move, or on a line that these eyes may not see."""
+        """Show move `at`, on its own line. ValueError: no such move, or this viewer may not see its line."""
         self.replay.index.place(at)
         if at and at not in self._ids:
             self._enter(at)
@@ -260,7 +260,7 @@ class PlayerBoard(Board):
         """Show how it could have gone on from the best move in the place of move `at`, as a variation.
 
         The reference player plays on for everybody, from the real state. ValueError: there is no verdict on that move,
-        it was the best one, or these eyes may not see it.
+        it was the best one, or this viewer may not see it.
         """
         first = self._best.play_out(at, self._eyes)
         self._show(first, first)
@@ -345,7 +345,7 @@ class PlayerBoard(Board):
     def write_task(self, task: int = 0) -> Tasking:
         """Write a task at the move on show, or change the one with this id: in a form, in the place of the player.
 
-        ValueError: there is no such task, or these eyes put none.
+        ValueError: there is no such task, or this viewer may write none.
         """
         return self._tasks.open(self._eyes, self.at, task)
 
@@ -368,7 +368,7 @@ class PlayerBoard(Board):
     def try_from_here(self, seat: int | None = None) -> None:
         """Play on from the move on show against bots, at a table below; it becomes a variation.
 
-        In the place of `seat`; without it, of the eyes that look, else of who is to act.
+        You play `seat`; by default the viewer's seat, else that of the player to move.
         """
         state = self.replay.at(self.at)
         if not state.to_act:
@@ -388,7 +388,7 @@ class PlayerBoard(Board):
     def compare(self, one: int, other: int) -> LinePair:
         """Show the lines through two moves side by side, stepping together from where they part.
 
-        ValueError: no such move, or one that these eyes may not see.
+        ValueError: no such move, or one that this viewer may not see.
         """
         for at in (one, other):
             self.replay.index.place(at)
@@ -431,11 +431,10 @@ class PlayerBoard(Board):
     def export(self, path: str | os.PathLike[str], seat: AnyViewer | Auto = AUTO, *, overwrite: bool = False) -> Path:
         """Write the replay as one file that opens in a browser without a network; return its path.
 
-        It opens at the move on show, and its main line is that of the replay. It holds what `seat` knows (by
-        default whoever looks) and nothing else, named as for the player itself; a page for a seat or a spectator is
-        the page of the replay as `kl.redact` gives it.
-        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written. ValueError: no
-        such view, one that this player is not to show, or no name of a file.
+        It opens at the move on show, and its main line is that of the replay. It holds what `seat` knows (by default
+        whoever looks) and nothing else, named as for the player itself; a page for a seat or a spectator is the page of
+        the replay as `kl.redact` gives it. FileExistsError: the file is there and `overwrite` is false. OSError: it
+        cannot be written. ValueError: no such view, one that this player is not to show, or no name of a file.
         """
         return self._export(path, seat, overwrite=overwrite)
 

@@ -43,8 +43,8 @@ def export(
 
     What was judged is in it, and those of the `best` lines that were played out.
 
-    Progress is shown by a bar, or `on_board`. FileExistsError: the file is there and `overwrite` is not said.
-    OSError: it cannot be written, and what was there is as it was.
+    Progress is shown by a bar, or `on_board`. FileExistsError: the file is there and `overwrite` is false. OSError: it
+    cannot be written, and what was there is as it was.
     """
     target = free_page(path, overwrite=overwrite)
     moves = count_moves(replay, replay.line(replay.main).ids, Eyes(viewer, locked=True))

@@ -29,7 +29,7 @@ class Player(BoardWidget, component=PlayerBoard):
 
     @property
     def state(self) -> State:
-        """Return the state after the move on show, as the chosen eyes see it."""
+        """Return the state after the move on show, as the chosen viewer sees it."""
         position: State = self.component.position
         return position
 

@@ -17,7 +17,7 @@ say = messages("player")
 
 
 class Compare(ColumnsWidget):
-    """Two or more replays, each on a board of its own, at their ends to begin with.
+    """Two or more replays side by side, each on its own board, shown at their ends at first.
 
     For duplicate play: everybody had the same task, and each board can be stepped back to see how it
     came about. `boards` may be shown alone. ValueError: fewer than two, or a file that cannot be read.

@@ -47,7 +47,7 @@ class Progress(kept.Progress):
     def export(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Write the page as one HTML file that opens anywhere, offline; returns its path.
 
-        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
+        FileExistsError: the file is there and `overwrite` is false. OSError: it cannot be written.
         """
         target, data = free_page(path, overwrite=overwrite), panels.data(self)
         title = f"{data.title}: {data.whose}"

@@ -241,7 +241,7 @@ class ReviewBoard(Board):
         self.busy(on=False)
 
     def hint(self) -> None:
-        """Name a few moves of which one is as good as any."""
+        """Name a few moves, of which one is right."""
         one = self.now
         if one is None or one.answered:
             return

@@ -29,7 +29,7 @@ def new_game(
 
     `players`, `you`, `bots`, `seed`, `log` and options as for `new_match`; `practice` and `warn` as for `Table`.
     `guide`: a short first game, in which each move is pointed at; what is not said is as the game's guide has it.
-    ValueError: an unknown game, bot or option, or what makes no sense; the sentence says what there is.
+    ValueError: an unknown game, bot or option, or invalid arguments; the message says what there is.
     """
     begin = guided_match if guide else new_match
     match = begin(game, players=players, you=you, bots=bots, seed=seed, log=log, **options)

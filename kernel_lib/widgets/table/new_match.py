@@ -29,7 +29,7 @@ def new_match(
 
     `players` is three where that can be, else the fewest that can play; `bots` is a bot that takes all other seats
     (None: the greedy one), or one for each of them, by name or by object as `Match` takes it. ValueError: an unknown
-    game, bot or option, or what makes no sense; the sentence says what there is.
+    game, bot or option, or invalid arguments; the message says what there is.
     """
     known: Game = GAMES[game]
     require_text("you", you)

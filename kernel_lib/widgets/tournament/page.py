@@ -1,7 +1,7 @@
 """A tournament of bots that shows itself: a table that fills while the notebook goes on, and every game to look at.
 
     cup = kl.teach.Tournament("inversion", [*kl.teach.load_bots("bots/"), "greedy"], deals=20, log="games/")
-    cup                             # in a notebook: the page; Begin plays beside it
+    cup                             # in a notebook: the page; Start plays beside it
     cup.play()                      # or at one go, in a script
     cup.report("cup.html")          # the page as it stands, as a file
 
@@ -58,11 +58,11 @@ LOOKS: Final = 0.5
 
 
 class Tournament(kept.Tournament):
-    """Everybody against everybody, as `kl.tournament` plays it, but followed: it shows itself as a page, on which Begin
-    plays it beside the notebook.
+    """A tournament of every bot against every other, as `kl.tournament` plays it. It shows itself as a page, on which
+    Start plays it beside the notebook.
 
-    `people` says whose a bot is, by what it is called. For all else see `kernel_lib.stats.tournament.Tournament`:
-    `play`, `standings`, `replay`, `failures`. UnknownName: whose bot that is, no such bot plays.
+    `people` maps names of bots to the people who wrote them. For all else see `kernel_lib.stats.tournament.Tournament`:
+    `play`, `standings`, `replay`, `failures`. UnknownName: `people` names a bot that does not play.
     """
 
     def __init__(self, *args: Any, people: Mapping[str, str] | None = None, **more: Any) -> None:
@@ -88,7 +88,7 @@ class Tournament(kept.Tournament):
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
         """Write the page as it stands as one HTML file that opens anywhere, offline; return its path.
 
-        FileExistsError: the file is there and `overwrite` is not said. OSError: it cannot be written.
+        FileExistsError: the file is there and `overwrite` is false. OSError: it cannot be written.
         """
         target = free_page(path, overwrite=overwrite)
         return atomic_write_text(target, report(self), overwrite=overwrite)

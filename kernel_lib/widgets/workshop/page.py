@@ -338,7 +338,7 @@ class WorkshopPage(HtmlPage):
 
     @action
     def stop_serving(self) -> None:
-        """Serve the pages no more."""
+        """Stop serving the pages."""
         self._stop()
         self.say(say("stopped"))
         self.update()

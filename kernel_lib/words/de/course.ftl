@@ -52,18 +52,18 @@ no-lesson = Es gibt keine Lektion { $number }: { $game } hat { $count }.
 
 ## Was vorgelesen wird
 
-opened = { $heading }. Sie steht darunter.
-table-opened = Ein ganzes Spiel steht darunter bereit.
-first-game-opened = Dein erstes Spiel steht darunter bereit, mit Begleitung.
+opened = { $heading }. Sie ist unten geöffnet.
+table-opened = Ein ganzes Spiel steht unten bereit.
+first-game-opened = Dein erstes Spiel steht unten bereit, mit Begleitung.
 cannot-play = Dieses Spiel lässt sich nicht speichern: { $why }
-drill-opened = Die fälligen Aufgaben stehen darunter.
+drill-opened = Die fälligen Aufgaben stehen unten.
 practice-opened = { $tasks ->
     [one] Eine neue Frage
    *[other] { $tasks } neue Fragen
 } zu Lektion { $number } { $tasks ->
     [one] steht
    *[other] stehen
-} darunter.
+} unten.
 no-practice = Zu { $title } wurden keine neuen Fragen gefunden. Geh weiter zur nächsten Lektion.
 closed = Die Lektion ist geschlossen. Deine Antworten sind gespeichert.
 

@@ -19,7 +19,7 @@ later = Später
 next = Nächste Aufgabe
 finish = Fertig
 left = noch { $time }
-up = die Zeit ist um: das ist die letzte
+up = die Zeit ist um: Das ist die letzte Aufgabe
 soon = Noch eine Minute.
 others = { tasks } { $tasks ->
     [one] wurde
@@ -41,7 +41,7 @@ over = { $minutes ->
 }
 all-done = Alles, was fällig war, ist geschafft.
 nothing-due = Heute ist nichts fällig.
-ended = Die Übung ist beendet.
+ended = Die Übung ist zu Ende.
 counts = { tasks }, davon { $first } beim ersten Versuch richtig.
 none = Du hast nichts beantwortet.
 came-back = { $count ->
@@ -88,7 +88,7 @@ no-ahead = Morgen ist nichts fällig.
 bye = Fertig für heute. { $ahead }
 
 deed-done = Fertig für heute
-    .about = Für heute weglegen
+    .about = Die Übung für heute schließen
 deed-more = 5 Minuten mehr
     .about = Noch fünf Minuten weitermachen (N)
 deed-misses = { $count ->

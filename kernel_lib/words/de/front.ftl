@@ -3,7 +3,7 @@
 board = Tisch
 gone = Der Kernel wurde neu gestartet: Führe die Zellen noch einmal aus.
 gone-here = Der Kernel wurde neu gestartet. Führe diese Zelle noch einmal aus, um weiterzumachen.
-failed = Etwas ist schiefgegangen: { $error }. Am Spiel ändert das nichts; mehr steht im Protokoll des Programms.
+failed = Etwas ist schiefgegangen: { $error }. Dein Spiel ist noch da. Mehr steht im Protokoll des Programms.
 how-sure = Wie sicher?
 why = Warum?
 close = Schließen
@@ -61,7 +61,7 @@ spectator = Zuschauern
 ## Seiten zum Mitnehmen
 
 oldest = iOS 15.4, Chrome 90 oder Firefox 90
-older = Diese Seite braucht einen neueren Browser: { oldest }, oder später.
+older = Diese Seite braucht einen neueren Browser: { oldest } oder neuer.
 no-script =
     Diese Seite braucht Skripte, und die sind hier abgeschaltet. Auf einem iPhone oder iPad zeigen Mail und Dateien
     Seiten ohne Skripte: Öffne die Seite stattdessen unter einer Webadresse.

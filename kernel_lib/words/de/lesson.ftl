@@ -48,16 +48,16 @@ go-on = Weiter
     .about = Weiter (Eingabe oder Pfeil nach rechts)
 skip = Überspringen
     .about = Zur nächsten Notiz oder zur Aufgabe (S)
-answered = Diese Aufgabe hast du beantwortet. Mit „Weiter“ geht es weiter.
+answered = Diese Aufgabe hast du beantwortet. Drück „Weiter“.
 not-now = Es gibt nichts zurückzunehmen.
-no-command = In einer Lektion gibt es keine Taste { $name }.
+no-command = In einer Lektion gibt es keine Schaltfläche { $name }.
 
 ## Wo sich nichts beantworten lässt
 
 other-eyes =
-    Diese Aufgabe ist für { $name }. In der Datei steht nur, was { $view } weiß; darum lässt sie sich hier nicht lösen.
-    Mit „Weiter“ geht es weiter.
-goes-on = { $why } Mit „Weiter“ geht es weiter.
+    Diese Aufgabe ist für { $name }. In der Datei steht nur, was { $view } weiß; darum kannst du sie hier nicht lösen.
+    Drück „Weiter“.
+goes-on = { $why } Drück „Weiter“.
 
 ## Die Antwort
 
@@ -66,14 +66,14 @@ check = Prüfen
     .about = Die Antwort prüfen (C oder Eingabe)
     .lettered = Die Antwort prüfen (Eingabe)
 done = Fertig
-    .about = Weiter bin ich nicht gekommen (C)
-undo = Zurück
+    .about = Sagen, dass deine Antwort vollständig ist (C)
+undo = Rückgängig
     .about = Den letzten Zug zurücknehmen (U)
 one-less = eins weniger
 one-more = eins mehr
 number = Die Zahl
-    .about = Tipp sie ein oder geh schrittweise. Unter null mit −.
-mark = Tippe, um zu markieren; noch einmal, und die Marke ist weg.
+    .about = Tipp eine Zahl ein, oder nimm die Schaltflächen. Eine Zahl unter null beginnt mit −.
+mark = Tippe, um zu markieren. Tippe noch einmal, um die Markierung zu löschen.
 unmark = Nicht mehr markieren: { $piece }
 moves-so-far = Bisherige Züge
 count-of = { $count } von { $of }
@@ -82,7 +82,7 @@ count-moves = { $count ->
    *[other] { $count } Züge
 }
 played = { $count } gespielt
-until-done = geht weiter bis „Fertig“
+until-done = spiel weiter, bis du „Fertig“ drückst
 marked = { $count ->
     [0] nichts markiert
    *[other] { $count } markiert
@@ -97,7 +97,7 @@ one-chosen = { $name } gewählt
 points-now = jetzt { MINUS(points) }
 points-more = noch { $more } bis { $wanted }
 points-reached = { $wanted } erreicht
-clock = Bei dieser Aufgabe läuft die Uhr.
+clock = Bei dieser Aufgabe ist die Zeit begrenzt.
 clock-start = Uhr starten
 
 ## Die Tasten
@@ -109,7 +109,7 @@ previous = Vorige
 next-task = Nächste Aufgabe
     .about = Die Aufgabe danach (N)
 next = Weiter
-finish = Zum Schluss
+finish = Abschließen
 keys =
     Tasten: Mit Pfeilen und Eingabe spielst du, C prüft, U nimmt zurück, T versucht es noch einmal, H gibt einen Tipp,
     W zeigt die Lösung, N und B gehen weiter und zurück, S überspringt, P ist der ganze Bildschirm.
@@ -157,13 +157,13 @@ called-puzzle = { $puzzle } { $number }
 ## Eine Lektion in einer Seite ohne Kernel
 
 timed =
-    Diese Aufgabe geht nach der Uhr, darum kannst du sie auf dieser Seite nicht lösen. Öffne die Lektion in einem
-    Notebook. Mit „Weiter“ geht es weiter.
+    Bei dieser Aufgabe ist die Zeit begrenzt, darum kannst du sie auf dieser Seite nicht lösen. Öffne die Lektion in
+    einem Notebook. Drück „Weiter“.
 too-many =
-    Diese Aufgabe kann auf zu viele Arten weitergehen für diese Seite. Öffne die Lektion in einem Notebook. Mit „Weiter“
-    geht es weiter.
+    Diese Aufgabe kann auf zu viele Arten weitergehen, mehr als auf diese Seite passen. Öffne die Lektion in einem
+    Notebook. Drück „Weiter“.
 further = Von hier geht es auf dieser Seite nicht weiter. Prüf deine Antwort, oder nimm einen Zug zurück.
-several-moves = Das ist keine Antwort: gib einen Zug an, nicht { $count } auf einmal.
+several-moves = Das ist keine Antwort: Gib einen Zug an, nicht { $count } auf einmal.
 not-here = Diese Seite kann nicht lesen, was du getippt hast. Mach es auf dem Brett.
 left-out = { $count } nur im Notebook
 kept-narrow = Auf diesem Gerät gespeichert.
@@ -178,6 +178,6 @@ code = Dein Code
     .about = Sag deiner Lehrkraft diesen Code: Er sagt, wie jede Aufgabe gelaufen ist.
 your-name = Dein Name, wenn du magst
 save = Für die Lehrkraft speichern
-    .about = Eine Datei mit all deinen Antworten (von selbst wird sie nicht verschickt)
+    .about = Eine Datei mit all deinen Antworten speichern. Nichts wird verschickt: Gib die Datei deiner Lehrkraft.
 saved = Gespeichert als { $file }.
 learner = lernende

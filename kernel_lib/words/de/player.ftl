@@ -1,6 +1,6 @@
 ## Die Leiste
 
-bar = Tasten der Aufzeichnung
+bar = Steuerung der Aufzeichnung
 step = Schritt
 first-step = Zum Anfang
 chapter-back = Voriger Teil
@@ -27,7 +27,7 @@ move = Zug { $number }
 move-of = Zug { $number } von { $count }
 key-main-line = Hauptvariante
 seen-by = Gesehen von
-no-command = Hier gibt es keine Taste { $name }.
+no-command = Hier gibt es keine Schaltfläche { $name }.
 
 ## Neben dem Brett
 
@@ -41,7 +41,7 @@ shown = Was kommt, wird gezeigt.
 ## Notizen
 
 no-notes = Hier gibt es keine Notizen.
-unread = { $count } weitere lassen sich mit offenen Karten lesen.
+unread = Mit offenen Karten lassen sich mehr Notizen lesen: { $count }.
 enter-variation = Variante: { $label }
 button-notes = Notizen
     .about = Eine Notiz zu diesem Zug schreiben, mit dem Brett daneben (N)
@@ -56,25 +56,25 @@ note-after = nach dem Zug
 note-before = davor
 note-sign = Zeichen
 no-sign = keins
-note-says = Was du dazu sagst
+note-says = Deine Notiz
 note-marked = Auf dem Brett markiert
-note-mark = Klicke auf ein Stück, um es zu markieren; noch einmal, und die Marke ist weg.
+note-mark = Klicke auf ein Teil, um es zu markieren oder die Markierung zu löschen.
 note-unmark = Nicht mehr markieren: { $piece }
 note-by = Von
 note-save = Notiz speichern
 note-discard = Verwerfen
 note-withdraw = Zurückziehen
 note-change = Ändern
-saved-memory = Behalten, aber nur im Speicher: Diese Aufzeichnung hat keine Datei. Speichere sie mit kl.save(replay, path).
+saved-memory = Nur im Arbeitsspeicher gespeichert, denn diese Aufzeichnung hat keine Datei. Speichere sie mit kl.save(replay, path).
 saved-note = Die Notiz steht in { $file }.
 saved-withdrawal = Die Notiz ist zurückgezogen.
 saved-task = Die Aufgabe steht in { $file }.
 saved-task-withdrawal = Die Aufgabe ist zurückgezogen.
 saved-verdict = Das Urteil steht in { $file }.
-file-changed = { $file } hat sich geändert, seit diese Aufzeichnung geladen wurde. Lade sie neu, und schreib dann.
+file-changed = { $file } hat sich geändert, seit diese Aufzeichnung geladen wurde. Lade sie neu, und schreib dann deine Notiz.
 note-empty = Eine Notiz braucht einen Text.
 note-nobody = Sag, von wem die Notiz ist.
-note-of-others = So eine Notiz, die du ändern könntest, gibt es hier nicht.
+note-of-others = Diese Notiz kannst du hier nicht ändern.
 
 ## Urteile
 
@@ -95,7 +95,7 @@ other-signs = Wähle einen anderen Namen über der Linie der Chancen.
 signs-of = Wessen Zeichen gezeigt werden
 sign = { $told }. { $cost }
 verdict-none = Kein Urteil über diesen Zug
-    .why = Hier gab es keine Wahl, auf die es ankam, oder sie ist nicht beurteilt.
+    .why = Hier gab es keine Wahl, auf die es ankam, oder dieser Zug wurde nicht beurteilt.
 verdict-hidden = Was kommt, ist verborgen
     .why = Das Urteil über einen Zug erscheint mit dem Zug. Drück H, um das ganze Spiel mit seinen Urteilen zu sehen.
 verdict-show = Zeigen, was kommt
@@ -115,8 +115,8 @@ games = { $samples ->
 value = jede Zahl ±{ $error }
 difference = der Unterschied ±{ $error }
 exact = genau
-in-100 = { $called }: gewinnt { $chance } von 100
-off = { $said }, { $error } mehr oder weniger
+in-100 = { $called }: gewinnt { $chance } von 100 Spielen
+off = { $said }, plus oder minus { $error }
 
 ## Die beste Variante
 
@@ -141,29 +141,29 @@ button-try = Von hier aus probieren
     .about = Ab diesem Zug gegen Bots weiterspielen; was du spielst, wird eine Variante
 button-beside = Nebeneinander
     .about = Diese Variante und eine andere nebeneinander zeigen
-button-done = Unten schließen
+button-done = Schließen, was unten steht
     .about = Was du dort probiert hast, bleibt als Variante
 over = Hier ist das Spiel vorbei. Geh zurück, um etwas anderes zu probieren.
 who-are-you = Wer bist du?
 to-act = { $name } (am Zug)
 you-are = Du bist { $name }.
-which-line = Neben welche Variante?
+which-line = Welche Variante soll daneben stehen?
 compared = { $names }: { $scores } ({ $why })
 compared-not-over = { $names }: noch nicht vorbei
 
 ## Ansichten und Seiten zum Mitnehmen
 
-locked = Hier siehst du, was { $view } weiß, und sonst nichts.
+locked = Hier siehst du nur, was { $view } weiß.
 button-export = Exportieren
     .about = Eine Datei schreiben, die sich in jedem Browser öffnen lässt, auch ohne Netz
 drawing = Die Seite wird gezeichnet: { $percent } %
-exported = Geschrieben nach { $path }: Darin steht, was { $view } weiß, und es braucht kein Netz.
+exported = Geschrieben nach { $path }. Die Seite zeigt, was { $view } weiß, und braucht kein Netz.
 exported-before = { $path } gibt es schon.
-export-another = Noch eine schreiben
+export-another = Noch eine exportieren
 
 ## Eine Aufgabe, die gerade entsteht
 
 task-back = Zurück zur Aufgabe
-    .about = Weiterschreiben; was hier probiert wurde, zählt nirgends
+    .about = Weiterschreiben; was du hier probierst, zählt nicht
 task-unsaved = Die Aufgabe ist nicht gespeichert; sie ist wieder da, wenn du zu diesem Zug zurückkommst.
 task-tried = Wie Lernende sie sehen

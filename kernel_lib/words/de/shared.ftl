@@ -71,7 +71,7 @@ sentence = { SENTENCE($words) }
 heading = { SENTENCE(CLAUSE($words)) }
 
 button-hint = Tipp
-button-undo = Zurück
+button-undo = Rückgängig
 wait = { $who } { VERB($who, "ist", "sind", "bist") } am Zug.
 
 ## Figuren und Karten, die man nennt
@@ -87,7 +87,7 @@ this-game = diesem Spiel
 move-unreadable = „{ $text }“ ist kein Zug von { $game }. Züge schreibt man so: { $forms }.
 move-unreadable-now = { $unreadable } Jetzt geht: { $moves }.
 move-unreadable-at-end = { $unreadable } Das Spiel ist zu Ende, es gibt nichts mehr zu ziehen.
-move-too-long = { $count } Buchstaben sind zu viele für einen Zug von { $game }; erlaubt sind höchstens { $most }.
+move-too-long = Ein Zug von { $game } hat höchstens { $most } Zeichen, nicht { $count }.
 
 ## Ein Spiel, das keine eigenen Worte mitbringt
 
@@ -108,20 +108,19 @@ won-by = Gewonnen { VERB($who, "hat", "haben", "hast") } { $who }
 
 ## Warum es zu einer Regel keine Übung gibt
 
-no-exercise-chance = Sie bindet, was der Zufall bringt: Kein Zug eines Spielers wird ihretwegen abgelehnt.
+no-exercise-chance = Diese Regel handelt vom Zufall: Sie lehnt nie den Zug eines Spielers ab.
 no-exercise-frame =
-    Sie sagt, was zum Spiel gehört oder wie es beginnt, in jedem Spiel gleich: Da gibt es nichts herauszufinden.
-no-exercise-name = Sie sagt, wie etwas heißt; die Fragen zu anderen Regeln benutzen das Wort.
+    Diese Regel sagt, wie das Spiel aufgebaut wird. Das ist in jedem Spiel gleich, also gibt es nichts herauszufinden.
+no-exercise-name = Diese Regel sagt, wie etwas heißt. Die Fragen zu anderen Regeln benutzen das Wort.
 no-exercise-hidden =
-    Sie sagt, wer was zu sehen bekommt: Eine Aufgabe zeigt nicht mehr, als ein Spieler sieht, und kann nach dem Rest
-    nicht fragen.
-no-exercise-everywhere = Sie wirkt in jeder Frage zu anderen Regeln mit, und keine handelt von ihr allein.
-no-exercise-seldom =
-    Die Spiele schneller Bots kommen kaum einmal dorthin, wo sie gilt. So lässt sich keine Aufgabe versprechen.
-no-exercise-left-to-chance = Was aus ihr folgt, bleibt dem Zufall überlassen. So ist keine Antwort sicher.
-no-exercise-end = Sie sagt, wann ein Spiel vorbei ist, und danach wird nichts mehr gefragt.
-no-exercise-not-met = In den Spielen schneller Bots fand sich keine Stellung, in der ihretwegen ein Zug abgelehnt wird.
-no-exercise-undeclared = Sie sagt, was ist oder was folgt, und das Spiel stellt keine Frage dazu.
+    Diese Regel sagt, wer was sehen darf. Eine Aufgabe zeigt nur, was ein Spieler sieht, und kann nach dem Rest nicht
+    fragen.
+no-exercise-everywhere = Diese Regel gehört zu jeder Frage über andere Regeln.
+no-exercise-seldom = In den Spielen schneller Bots kommt es auf diese Regel kaum einmal an. Darum gibt es zu wenige Stellungen.
+no-exercise-left-to-chance = Diese Regel überlässt das Ergebnis dem Zufall, also ist keine Antwort sicher.
+no-exercise-end = Diese Regel sagt, wann das Spiel vorbei ist. Danach gibt es nichts mehr zu fragen.
+no-exercise-not-met = In den Spielen schneller Bots hat diese Regel keinen Zug abgelehnt.
+no-exercise-undeclared = Das Spiel hat keine Frage zu dieser Regel.
 
 ## Was zu falschen Antworten in Übungen gesagt wird
 

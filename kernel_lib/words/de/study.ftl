@@ -4,12 +4,12 @@
 
 right = Das ist richtig.
 allowed = { $told } Das darfst du spielen, aber es beantwortet die Frage nicht.
-unweighed = { $told } Das darf man spielen, aber es gehört nicht zu den Zügen, die hier als gut beurteilt sind.
+unweighed = { $told } Das darfst du spielen, aber es ist hier keiner der guten Züge.
 worse = { $told } Damit gewinnst du { $chance } von 100 Spielen, { $behind } weniger als mit dem besten Zug.
 refused = Nicht erlaubt: { $move }. { $sentence }
 not-all = Es fehlt noch etwas.
-not-needed = Nicht alles davon ist nötig.
-other-moves-asked = Diese Züge sind möglich, aber sie tun nicht, wonach gefragt ist.
+not-needed = Du brauchst weniger davon.
+other-moves-asked = Diese Züge darfst du spielen, aber sie beantworten die Frage nicht.
 allowed-head = Erlaubt, aber nicht die Antwort: { $move }.
 worse-head = Es gibt Besseres als { $move }.
 worse-follows = Damit gewinnst du { $chance } von 100 Spielen, { $behind } weniger als mit dem besten Zug.
@@ -32,14 +32,14 @@ number-without-why = Bei { LIST($answer) } fehlt { $part }: { $why }.
 number-twice = Bei { LIST($answer) } zählt { $part } doppelt.
 number-added = Bei { LIST($answer) } kommt { $part } dazu, geht aber ab.
 with-mistake = { $said } { $mistake }
-missing-moves = Alles, was markiert ist, darf man spielen, aber es fehlt noch etwas.
+missing-moves = Alles, was du markiert hast, darfst du spielen, aber es fehlt noch etwas.
 not-these = Das ist es noch nicht.
 by-the-rule = { $said } { $title }: { $text }
 also = { $said } Auch richtig: { others }.
 others = { LIST($others) }
-unreached = Damit kommst du auf { MINUS(points) }; gefragt sind { $wanted }.
-not-reached-yet = Bisher { MINUS(points) }; gefragt sind { $wanted }.
-not-so = Nicht { LIST($answer) }.
+unreached = Damit kommst du auf { MINUS(points) }. Du brauchst { $wanted }.
+not-reached-yet = Bisher { MINUS(points) }. Du brauchst { $wanted }.
+not-so = Nicht richtig: { LIST($answer) }.
 several = gib einen Zug an, nicht { $count } auf einmal: { LIST($moves) }
 quoted = „{ $words }“
 
@@ -54,7 +54,7 @@ due-seats = nenne Spieler: { LIST($names) }
 due-marks = markiere Karten oder Felder, oder nenne sie so, wie Notizen sie markieren
 due-piece = hier heißt nichts { $mark }. { $names }
 due-choice = wähle Sätze mit ihren Buchstaben: { LIST($letters, type: "commas") }
-not-judged = Was hier richtig ist, steht nirgends, also lässt sich eine Antwort nicht beurteilen.
+not-judged = Diese Aufgabe sagt nicht, welche Antwort richtig ist. Darum lässt sich deine nicht beurteilen.
 unknown-ask =
     Diese Aufgabe fragt auf eine Art, die hier nicht bekannt ist ({ $ask }), also lässt sich eine Antwort nicht
     beurteilen.
@@ -64,7 +64,7 @@ unknown-ask =
 ask-move = ein Zug
 ask-moves = mehrere Züge
 ask-score = weiterspielen
-ask-legal = alles, was man spielen darf
+ask-legal = alles, was du spielen darfst
 ask-number = eine Zahl
 ask-seats = wer
 ask-pieces = markieren
@@ -72,14 +72,14 @@ ask-choice = auswählen
 
 ## Entscheidungen, die man besser treffen soll
 
-review-mistake = Wähle besser: Was hier gespielt wurde, hat { $lost } von 100 Gewinnchancen gekostet.
-review-decision = Wähle gut: Richtig ist, was bis auf den Fehler der Zahlen so gut ist wie der beste Zug.
+review-mistake = Finde einen besseren Zug: Der gespielte Zug hat { $lost } von 100 Gewinnchancen gekostet.
+review-decision = Entscheide gut: Richtig ist jeder Zug, der im Rahmen der Messgenauigkeit so gut ist wie der beste.
 review-unjudged = Dieser Zug wurde hier nicht beurteilt, also ist er weder richtig noch falsch. Probier einen anderen.
 review-too-little =
     Diese Entscheidung ließ sich in kurzer Zeit nicht beurteilen. kl.judge({ $file }) nimmt sich die Zeit, die es
     braucht.
-review-no-decision = { $file }: Nach Zug { $at } entscheidet niemand etwas, also gibt es dort nichts zu tun.
-hint = Einer davon ist so gut wie jeder andere: { LIST($moves, type: "or") }.
+review-no-decision = { $file }: Nach Zug { $at } gibt es nichts zu entscheiden. Wähle einen anderen Zug.
+hint = Einer davon ist richtig: { LIST($moves, type: "or") }.
 
 ## Urteile
 
@@ -88,7 +88,7 @@ decisions = { $n ->
    *[other] { $n } Entscheidungen
 }
 judged = { $judged } von { decisions } beurteilt
-alike = { $n }, bei denen alles gleich gut ist
+alike = { $n }, bei denen alle Züge gleich gut sind
 left = { $n } noch nicht
 too-little-time =
     Das ist zu wenig Zeit, um { decisions } zu beurteilen: Jeder Zug muss dafür { $rollouts }-mal zu Ende gespielt
@@ -115,10 +115,10 @@ grade-unclear = zu knapp, um es zu sagen
 graded = { SENTENCE($grade) }.
 graded-cost = { SENTENCE($grade) }: Das kostete { $lost } von 100 Chancen.
 graded-less = { SENTENCE($grade) }: Das kostete weniger als 1 von 100 Chancen.
-graded-may-cost = { SENTENCE($grade) }: Das kostete { $lost } von 100 Chancen, { $error } mehr oder weniger.
+graded-may-cost = { SENTENCE($grade) }: Das kostete { $lost } von 100 Chancen, plus oder minus { $error }.
 graded-only = { SENTENCE($grade) }: Der nächstbeste verliert { $lost } von 100 Chancen.
 graded-better =
-    { SENTENCE($grade) }: Der nächstbeste verliert { $lost } von 100 Chancen, { $error } mehr oder weniger.
+    { SENTENCE($grade) }: Der nächstbeste verliert { $lost } von 100 Chancen, plus oder minus { $error }.
 
 outcome-wins = { $n ->
     [one] gewinnt
@@ -188,20 +188,21 @@ how-fits-undealt =
     Alles, was zu dem passt, was { $name } gesehen { VERB($name, "hat", "haben", "hast") }, zählt gleich viel: Was die
     Züge der anderen über ihre Karten verraten, bleibt außer Acht. Wer das lesen kann, weiß vielleicht mehr.
 how-by-bids =
-    Kartenverteilungen, die zu dem passen, was { $name } gesehen { VERB($name, "hat", "haben", "hast") }, zählen umso
-    mehr, je eher die anderen damit so angesagt hätten, wenn sie ansagen wie { $by }, und nicht immer sicher; was Züge
-    über eine Hand verraten, bleibt außer Acht.
+    Kartenverteilungen, die zu dem passen, was { $name } gesehen { VERB($name, "hat", "haben", "hast") }, zählen mehr,
+    wenn die anderen damit so angesagt hätten. Angenommen wird, dass sie meistens ansagen wie { $by }. Was Züge über
+    eine Hand verraten, bleibt außer Acht.
 how-table = Mit allem, wie es war: { $samples } Spiele ab dort, in denen { $by } für alle weiterspielte.
 how-nothing-hidden =
-    In diesem Spiel ist nichts verborgen: Wenn alles offen liegt, ist es dasselbe, und kein Urteil spricht von Glück.
+    In diesem Spiel ist nichts verborgen. Darum gilt das Urteil auch, wenn alles offen liegt, und keines spricht von
+    Glück.
 how-exact-seat =
-    Bis zum Ende ausgerechnet aus dem, was { $name } { VERB($name, "wusste", "wussten", "wusstest") }, und mehr gab es
-    nicht zu wissen.
+    Bis zum Ende ausgerechnet aus dem, was { $name } { VERB($name, "wusste", "wussten", "wusstest") }: Verborgen war
+    nichts.
 how-exact-table = Bis zum Ende ausgerechnet mit allem, wie es war: genau, wenn alle so gut wie möglich spielen.
 how-points =
     Gezählt werden Punkte: { $words }. Die Gewinnchance daneben ist danach geschätzt, wie es { $by } in solchen Spielen
     ergeht.
-how-error = ±{ $error } an einer Zahl heißt: In 95 von 100 solchen Zählungen liegt die wahre Zahl nicht weiter weg.
+how-error = ±{ $error } nach einer Zahl heißt: In 95 von 100 solchen Zählungen ist die wahre Zahl höchstens so weit weg.
 how-difference =
     Was ein Zug kostet, ist der Unterschied zweier Zahlen. Er hat einen eigenen Fehler, hier ±{ $error }, der nicht aus
     ihren Fehlern folgt.
@@ -214,8 +215,8 @@ how-signs =
 decisions-share = Entscheidungen ohne Fehler
 decisions-lost = Chancen von 100, die eine Entscheidung verliert
 decisions-signs =
-    Ein Fehler verliert 5 von 100 Chancen zu gewinnen oder mehr, und mehr als seinen Messfehler, nach dem, was der Platz
-    wusste.
+    Ein Fehler verliert nach dem, was der Platz wusste, 5 von 100 Gewinnchancen oder mehr, und mehr als seinen
+    Messfehler.
 luck-unlucky = gut, aber Pech
 luck-lucky = schlecht, aber Glück
 question-accuracy-by-player = Wie viele ihrer Entscheidungen sind keine Fehler?
@@ -234,7 +235,7 @@ question-accuracy-by-rule = Bei welcher Regel werden Fehler gemacht?
     .value = { decisions-share }
     .by = was sofort daraus folgte
     .note = { decisions-signs }
-question-lost-by-player = Wie viel von der Chance zu gewinnen verliert eine Entscheidung?
+question-lost-by-player = Wie viel Gewinnchance verliert eine Entscheidung?
     .value = { decisions-lost }
     .by = Spieler
 question-lost-by-part = Wo geht am meisten verloren?
@@ -312,7 +313,7 @@ exercise-refused = { $letter } ist nicht erlaubt: { $sentence }
 # Ein Satz, der zu Unrecht gewählt wurde, in einer Übung darüber, was folgt.
 exercise-from-other = Das folgt aus { $move }, nicht aus diesem Zug.
 exercise-elsewhere = Das geschieht in einer anderen Stellung dieses Spiels, nicht in dieser.
-exercise-others = Was sonst angeboten wird, darf man spielen.
+exercise-others = Alle anderen Züge hier darf man spielen.
 choice = { SENTENCE($words) }.
 no-such-level =
     Zur Regel { $rule } von { $game } fand sich in { $games } Spielen keine Übung der Stufe { $level }. Frag nach Stufe
@@ -350,5 +351,5 @@ code-short = { $code } ist zu kurz: Ein Code hat mindestens { $least } Zeichen, 
 code-none = Das ist zu kurz: Ein Code hat mindestens { $least } Zeichen, in Vierergruppen.
 code-misread = { $code } stimmt nicht: Ein Zeichen ist falsch, oder zwei sind vertauscht. Lies ihn noch einmal.
 code-no-lesson = { $code } ist ein Code einer Lektion, die diese Version von cogbook nicht hat.
-code-lesson = { $code } stimmt, gehört aber zu keiner dieser Lektionen, wie sie jetzt sind: { $lessons }.
-code-length = { $code } gehört zu { $lesson }, nennt aber eine andere Zahl von Aufgaben als { $count }.
+code-lesson = { $code } ist der Code einer anderen Lektion. Diese Lektionen sind: { $lessons }.
+code-length = { $code } ist ein Code von { $lesson }, aber für eine andere Zahl von Aufgaben als { $count }.

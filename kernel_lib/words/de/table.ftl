@@ -17,8 +17,8 @@ left = Noch { $seconds } Sekunden.
 
 ## Spielen
 
-legal = { $move }: Das ist erlaubt. Wähle es noch einmal, um es zu spielen.
-no-command = An diesem Tisch gibt es keine Taste { $name }.
+legal = Das darfst du spielen: { $move }. Wähle es noch einmal, um es zu spielen.
+no-command = An diesem Tisch gibt es keine Schaltfläche { $name }.
 undone = Dein Zug ist zurückgenommen. Die Aufzeichnung behält ihn als Variante.
 turned = Um { $degrees } Grad gedreht.
 next-fit = Nächster Platz
@@ -52,7 +52,7 @@ at-once = sofort
 
 ## Die Tasten unter dem Tisch
 
-bar = Tasten des Tisches
+bar = Steuerung des Tisches
 type = Zug eintippen
     .placeholder = Zug eintippen
     .about = Die Zeile zum Eintippen zeigen oder verbergen
@@ -62,7 +62,7 @@ present = Ganzer Bildschirm
     .about = Nur der Tisch, auf dem ganzen Bildschirm (P); mit Escape zurück
 button-hint = Tipp
     .about = Frag, was an deiner Stelle gut wäre
-button-undo = Zurück
+button-undo = Rückgängig
     .about = Deinen letzten Zug zurücknehmen
 button-advise = Was ist es wert?
     .about = Frag den Berater, der nicht mehr weiß als du
@@ -71,13 +71,13 @@ button-guide = Hilf mir
 button-marks = Erlaubte Züge zeigen
     .about = Markieren, was du jetzt spielen darfst
 button-practice = Üben
-    .about = Schon im Spiel beurteilen, was sich sonst erst am Ende zeigt
+    .about = Fehler schon im Spiel zeigen, nicht erst am Ende
 button-warn = Warn mich
     .about = Sagen, wenn ein Zug ein klarer Fehler war, damit du ihn zurücknehmen kannst
 button-deal = Neu geben
     .about = Ein neues Spiel mit denselben Spielern beginnen
 button-options = Optionen
-    .about = Zeigen oder verbergen, womit das nächste Spiel gespielt wird
+    .about = Die Optionen des nächsten Spiels zeigen oder verbergen
 button-rules = Regeln
     .about = Die Regeln zeigen oder verbergen, zuerst die, auf die es jetzt ankommt
 button-review = Meine Fehler ansehen
@@ -90,7 +90,7 @@ button-leave = Zurück zum Ergebnis
 hint = { $move }. { $reason }
 hint-bare = { $move }.
 no-hint = Warte: Kein Zug ist jetzt besser.
-thinks = Ich denke nach. Du kannst inzwischen weiterspielen.
+thinks = Ich denke nach. Du kannst weiterspielen.
 looks = Ich sehe mir deinen Zug an.
 stopped = Abgebrochen.
 take-back = Zurücknehmen
@@ -105,7 +105,7 @@ guide-myself = Allein spielen
     .about = Keine Züge mehr zeigen; „Hilf mir“ hinter den Punkten holt sie zurück
 guide-word = { $word }: { $meaning }
 guide-about = Das war ein ganzes Spiel. Jetzt weißt du, wie { $game } geht.
-guide-learned = Das alles hast du getan
+guide-learned = Das alles hast du geschafft
 guide-next = Weiter:
 guide-whole = Ein volles Spiel spielen
 guide-lesson = Lektion { $number }: { $title } ({ $minutes ->
@@ -119,8 +119,8 @@ not-over = Das Spiel ist noch nicht vorbei. Sieh es dir an, wenn es zu Ende ist.
 review-not-over = Das Spiel ist noch nicht vorbei. Sieh dir deine Fehler an, wenn es zu Ende ist.
 review-nobody = Ein Rückblick am Tisch ist für einen allein; für einen von mehreren öffne kl.Review(replay).
 review-begins =
-    Deine Entscheidungen werden beurteilt. Das dauert höchstens zwei Minuten; „Abbrechen“ behält, was bis dahin
-    beurteilt ist.
+    Deine Entscheidungen werden beurteilt. Das dauert höchstens zwei Minuten. „Abbrechen“ behält die Urteile, die es
+    bis dahin gibt.
 review-so-far = Deine Entscheidungen werden beurteilt: { $clear } von { $count }.
 review-stopped = Abgebrochen, bevor etwas beurteilt war.
 review-below = { $judged }. { $mistakes ->
@@ -151,8 +151,8 @@ deal = Geben
 seed = Startzahl
     .about = Dieselbe Startzahl gibt noch einmal dieselben Karten.
     .placeholder = leer: eine neue
-long = { $name }: { $count } Zeichen sind zu viele, mehr als { $most } hat kein Wert.
-letters = { $name } enthält Zeichen, die sich nicht schreiben lassen.
+long = { $name }: höchstens { $most } Zeichen, nicht { $count }.
+letters = { $name } enthält Zeichen, die sich nicht speichern lassen. Lösche sie.
 
 ## Die Regeln neben dem Tisch
 

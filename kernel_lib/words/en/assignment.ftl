@@ -36,7 +36,7 @@ due = { $weekday ->
     [11] November
    *[other] December
 } { $year }, { $time }
-no-date = until must be a date and a time, as in '2026-05-08 14:00', not '{ $text }'.
+no-date = “Hand in by” (until) must be a date and a time, as in 2026-05-08 14:00, not “{ $text }”.
 
 ## When a part is done
 
@@ -76,8 +76,8 @@ things = { $things ->
 no-title = It has no title yet: write one.
 no-parts = There is nothing to do in it yet: add a part.
 nothing = This assignment has no parts: give lessons, puzzles or deals, as in ['gear/open-cards'].
-cut-off = { $file } was cut off, or is no assignment: { $why }.
-other-file = { $file } is no assignment: it does not say so at its beginning.
+cut-off = { $file } is incomplete, or not an assignment: { $why }.
+other-file = { $file } is not an assignment: its first line does not say that it is one.
 newer =
     { $file } was made by a later version of this kit (version { $version }); this one reads up to version { $ours }.
 too-large = { $file } is too large for an assignment.
@@ -87,7 +87,7 @@ other-rules =
     It was made for { $game } by the rules { $theirs }; here they are { $ours }, so what is right may differ.
 not-alone = Here several people win or lose together. A bot can be beaten only where one person plays.
 by-the-clock =
-    A position of { $game } cannot be played on: its time runs on. Give the deal from its start.
+    A position of { $game } can't be an assignment, because its clock is running. Give the deal from its start.
 
 ## A learner at work
 
@@ -111,10 +111,10 @@ thing = { $number } of { $all }: { $label }. { $status ->
     [now] next
    *[new] not yet
 }
-kept = Saved in { $file }. Hand in saves one file in the folder { $out }.
+kept = Saved in { $file }. “Hand in” saves one file in the folder { $out }.
 handed-in = Handed in: { $file }. Give this file to your teacher.
 trouble = That cannot be opened: { $why }
-not-written = It could not be handed in: { $why }. What was done is kept.
+not-written = It could not be handed in: { $why }. Your work is kept. Try again.
 no-table = { $label }: nothing is played there.
 no-notes = { $label }: no notes are written there.
 was-played = { $label } has been played; its cards are known now. What you did then counts.
@@ -147,14 +147,14 @@ open = Open
 open-which = Open a saved assignment
 open-anyway = Open { $file } and lose your changes
 learner = See it as a learner
-leave = Close the learner’s view
+leave = Close the learner's view
 keep = Save it, try it
 in-the-making = <Assignment in the making: { $title }, { $parts } parts>
 
 ## What is said there
 
 said-file-name =
-    { $given } can’t be the name of a file. Use a name without slashes, such as monday.json. It is put into { $folder }.
+    { $given } can't be the name of a file. Use a name without slashes, such as monday.json. It is put into { $folder }.
 said-there = { $file } is there already. Save under another name, or press Replace to put this in its place.
 said-saved = Saved as { $file }. Give this file to your learners.
 said-saved-anew =
@@ -183,7 +183,7 @@ add-part = Add a part
 add = Add
 change-part = Change part { $number }
 as-it-is = Leave it as it is
-loses = This form can’t show all of this part. If you change it, only what you see here is kept.
+loses = This form can't show all of this part. If you change it, only what you see here is kept.
 exercises-stay = Exercises that are there stay, as long as the rule and the level are the same.
 change-to = Change it to { $title }
 this-one = this one
@@ -211,7 +211,7 @@ at-seat = seat { $seat }
 options = Other options of the game
 usual = As the rules say
 fewer = Hide the options
-making = Exercises are made as they are added, which can take some seconds.
+making = Exercises are made when you add them. That can take some seconds.
 no-puzzles = There are no puzzles of { $title }.
 no-games = There is no game of { $title } here. Put its file into { $folder }.
 kind-lesson = Lesson
@@ -256,7 +256,7 @@ game-over = { $name } is over after move { $at }, so nobody can play on. Type an
 
 home-nothing = None of these parts works on a page. Give out the file instead, for notebooks.
 home-assignment = Assignment
-home-begin = Begin
+home-begin = Start
 home-go-on = Go on: task { $number }
 home-look = Look at it again
 home-all-parts = All parts

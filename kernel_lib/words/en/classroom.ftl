@@ -40,7 +40,7 @@ status-shown = the solution was shown
 status-wrong = not right yet
 # In the legend, where a number stands beside the sign.
 status-wrong-tries = not right yet, tries
-status-doubt = to check: it doesn’t count
+status-doubt = to check: it doesn't count
 status-now = at it now
 status-new = not yet
 score = points in the deal
@@ -58,7 +58,7 @@ ask = { $ask ->
 
 ## Beside it
 
-wrong = The commonest wrong answer, and its rule
+wrong = The most common wrong answer, and its rule
 deal-played = { $count } of { $all } have played it
 deal-mean = mean { NUMBER($mean, minimumFractionDigits: 1, signDisplay: "always") } points
 stuck-now = Stuck now
@@ -103,7 +103,7 @@ for-one = Counts for { $name } alone: the other file is not protected against ch
 learner = learner { $number }
 called-again = { $name } ({ $number })
 renamed =
-    A file with these answers says that it is of { LIST($names) }. They count here alone, under the name that came first.
+    A file with these answers came from { LIST($names) }. They count only here, under the name that came first.
 somebody-else = somebody else
 without-name = somebody without a name
 
@@ -113,7 +113,7 @@ said-gone = The folder { $folder } is gone. This page shows what had come before
 said-on-show = Task { $number } is on the projector.
 said-kept = The code of { $name } is kept in the folder, and counts.
 said-not-kept = The code could not be kept: { $why }.
-said-new = { $count } files have come by now.
+said-new = Files so far: { $count }.
 said-none = Part { $number } is a game: it has no answers to show.
 
 ## Codes that are typed in
@@ -121,7 +121,7 @@ said-none = Part { $number } is a game: it has no answers to show.
 code-no-name = Say whose code it is.
 code-long-name = A name has no more than { $most } letters.
 code-of-nothing = This assignment has no tasks, so it has no codes.
-code-empty = { $code } says that nothing was done yet.
+code-empty = { $code } says that no task was done yet.
 code-unread = The code { $code }: { $why }
 
 ## The projector
@@ -141,7 +141,7 @@ of-all = { $count } of { $all }
 more = and { $count } more
 rule = rule
 key-next = next
-key-before = before
+key-before = back
 key-counts = counts
 key-rule = the rule
 key-leave = leave
@@ -190,7 +190,7 @@ answers = { $answers ->
 early = { answers } { $answers ->
     [one] is
    *[other] are
-} dated { $day }, before this file was begun, so they don’t count.
+} dated { $day }, before this file was begun, so they don't count.
 left-out = This file leaves out { $lines ->
     [one] { $lines } line
    *[other] { $lines } lines
@@ -198,7 +198,7 @@ left-out = This file leaves out { $lines ->
 answer = answer { $given }
 marked-right = this file was changed: { answer } is marked right, but it is wrong.
 marked-wrong = this file was changed: { answer } is marked wrong, but it is right.
-no-answer = this file was changed: { answer } is no answer to this task.
+no-answer = this file was changed: { answer } is not an answer to this task.
 of-task = Task { $number }: { $doubt }
 of-part = Part { $number }: { $doubt }
 other-moves = Its moves are not those of the game that was handed out.
@@ -212,7 +212,7 @@ drill-wrong = { tasks } of the drill { $tasks ->
 } marked right, but wrong by the rules.
 same-answers = Somebody else handed in the same answers, given at the same moments.
 same-game-of-another = Somebody else handed in the same game.
-log-unsound = The game doesn’t fit the rules: { $why }
+log-unsound = The game doesn't fit the rules: { $why }
 first-play-missing = The play that was begun first, on { $day }, was not handed in, so no other one counts.
 game-missing = Game { $number } was not handed in, so no later one counts.
 not-begun-here = This game was not begun in the assignment, so it does not count.

@@ -56,13 +56,13 @@ opened = { $heading }. It is open below.
 table-opened = A whole game is set up below.
 first-game-opened = Your first game is set up below, with a guide.
 cannot-play = This game cannot be saved: { $why }
-drill-opened = The tasks that are due stand below.
+drill-opened = The tasks that are due are below.
 practice-opened = { $tasks ->
     [one] A fresh question
    *[other] { $tasks } fresh questions
 } on lesson { $number } { $tasks ->
-    [one] stands
-   *[other] stand
+    [one] is
+   *[other] are
 } below.
 no-practice = No fresh questions on { $title } were found. Go on with the next lesson.
 closed = The lesson is closed. Your answers are kept.
@@ -119,13 +119,13 @@ words-gear-auction =
     set: six cards that are sold together |
     bid: the points that you offer for a set |
     ousted: outbid, and asked to bid again |
-    debt: fewer than no points
+    debt: less than 0 points
 words-gear-teams =
     partner: the player who faces you
 
 words-grid-laying =
     engine: the grey space that turns first |
-    goal: a grey corner that wants to be driven |
+    goal: a grey corner that your tiles should turn |
     tile: covers one space |
     quarter: one of a tile's four squares |
     contact: beside or cornerwise to what is joined to the engine |
@@ -165,7 +165,7 @@ words-industry-hands-that-clash =
     hand: the best five of your cards there |
     rank: how good a hand is, as in poker |
     kicker: a card beside those that make the rank |
-    trigger: begin a clash
+    trigger: start a clash
 words-industry-boosts-and-attacks =
     neighbour: the player left of a winner
 words-industry-to-the-end =
@@ -192,7 +192,7 @@ words-smash-hearts-first =
 words-smash-twenty-five-gears =
     store: the open cards that you can buy |
     Prepare: buying before the battle |
-    program: a card that is no machine
+    program: a card that is not a machine
 words-smash-a-base-under-a-heart =
     Exploit: the income that begins a turn |
     phase: a part of a turn

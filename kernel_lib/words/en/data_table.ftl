@@ -2,13 +2,13 @@
 
 ## Rows
 
-rows-none = There is no position to show.
+rows-none = There are no positions to show.
 rows-count = Rows { $first } to { $last } of { $count }
 rows-no-rows = No row
 rows-title = { $game }, after move { $at }.
 rows-example = Example { $number } of { $count }: { $game }, after move { $at }.
 rows-gone = The game cannot be opened: { $reason }
-rows-no-row = There is no row { $place }: rows are 0 to { $last }.
+rows-no-row = There is no row { $place }. Choose one from 0 to { $last }.
 rows-many = These are too many rows for a file. Take fewer, as in rows[:1000].
 
 ## What stands beside rows
@@ -32,7 +32,7 @@ do-next = Next row
 
 chart-behind = { $key }: { $shown } of { $count } cases
 chart-all-behind = { $key }: { $count } cases
-chart-click = A click on a mark shows its games.
+chart-click = Click a mark to see its games.
 
 chart-label-svg = SVG
 chart-label-csv = CSV

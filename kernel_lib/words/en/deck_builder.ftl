@@ -2,15 +2,15 @@
 
 ## What is said
 
-no-decks = In { $title } nobody builds a deck.
+no-decks = { $title } has no decks to build.
 settled = The table has its options already: leave them out.
 no-preset = There is no preset '{ $name }'. There is: { $names }.
 no-pile = There is no pile '{ $name }' to fill here. There is: { $names }.
 no-card = There is no card { $card } to choose here.
 good = This deck can be played.
-not-yet = { $faults } Mend that first.
-all-used = { $card }: every copy is used already.
-not-there = { $card } cannot go to the { $pile }.
+not-yet = { $faults } Change that first.
+all-used = You have used every copy of { $card }.
+not-there = { $card } can't go into the { $pile }.
 said-not-in = { $card } is not in the { $pile }.
 added = { $about } Now { $count } in the { $pile }.
 added-many = { $added ->
@@ -23,17 +23,17 @@ taken-many = { $taken ->
    *[other] { $taken } cards
 } taken out of the { $pile }.
 cleared = The { $pile } is empty.
-undone = Taken back.
+undone = Your last change is taken back.
 nothing-before = There is nothing to take back.
 saved = Saved as { $file }.
 loaded = { $file } was read.
-no-file = Say the name of a file first.
-there = { $file } is there already and holds no deck. Choose another name.
+no-file = Type the name of a file first.
+there = { $file } exists already and is not a deck. Choose another name.
 file-trouble = { $file }: { $reason }
 played = The deck is on the table.
-not-taken = The table takes no deck now.
-said-begun = begun from { $preset }
-changed = begun from { $preset }, { $changed ->
+not-taken = This table can't take a deck now.
+said-begun = based on { $preset }
+changed = based on { $preset }, { $changed ->
     [one] { $changed } card
    *[other] { $changed } cards
 } changed
@@ -51,7 +51,7 @@ kind = { $kind } { $count }
 search = search
 search-tip = search the effects
 found = Found: { $count }.
-none-found = No card is found.
+none-found = No card found.
 curve = Curve
 curve-of = cards of each value, under their columns
 curve-says = Cards by value: { $counts }

@@ -1,4 +1,4 @@
-### A drill: what is due, one task after the other, and at its end what is known of it.
+### A drill: the tasks that are due, one after the other, and how they went.
 
 title = Drill
 called = { $game }: { title }
@@ -6,12 +6,12 @@ several-games = { $count } games
 
 ## What cannot be drilled
 
-empty = { $game } has no lessons and no puzzles here, so there is nothing of it to drill.
+empty = { $game } has no lessons and no puzzles here, so there is nothing to drill.
 none-judged = { $tasks ->
-    [one] Its task can’t be judged
+    [one] Its task can't be judged
    *[other] None of its { $tasks } tasks can be judged
 }, so there is nothing to drill: { $why }
-other-seat = { $source } asks a player whose cards the file does not hold.
+other-seat = { $source } asks a player whose cards are not in the file.
 
 ## While it runs
 
@@ -42,9 +42,9 @@ over = { $minutes ->
 }
 all-done = All that was due is done.
 nothing-due = Nothing is due today.
-ended = The drill is ended.
+ended = The drill is over.
 counts = { tasks }, { $first } right at the first try.
-none = Nothing was answered.
+none = You answered nothing.
 came-back = { $count ->
     [one] { $count } came back and was asked again.
    *[other] { $count } came back and were asked again.
@@ -52,19 +52,19 @@ came-back = { $count ->
 next-is = What you know comes again { $when }.
 
 # How rules stand.
-solid = Solid now
-    .sign = solid
+solid = Sure now
+    .sign = sure
     .note = next time
-shaky = Shaky
-    .sign = shaky
+shaky = Not yet sure
+    .sign = not yet sure
 right = { $right } of { $asked } right
-right-once = { right }; solid after one more
+right-once = { right }; sure after one more
 right-tried = { right }; tried: { $what }
 in-game = { $game }: { $text }
 decisions = Choosing well
 
 # What was missed.
-misses = What was missed
+misses = What was not right
 answer = Right: { $answer }
 was-tried = Tried: { $answer }
 move = { DECAPITALIZE($words) }
@@ -72,7 +72,7 @@ moves = { LIST(EACH($moves, "move")) }
 listed = { LIST($items) }
 
 # When tasks are due.
-due = Due in the next days
+due = Due in the next few days
 today = today
 weekday = { $day ->
     [0] Mon
@@ -93,12 +93,12 @@ bye = Done for today. { $ahead }
 
 # Buttons.
 deed-done = Done for today
-    .about = Put this away for today
+    .about = Close this for today
 deed-more = 5 minutes more
     .about = Go on for five more minutes (N)
 deed-misses = { $count ->
-    [one] See the miss
-   *[other] See the { $count } misses
+    [one] See the mistake
+   *[other] See the { $count } mistakes
 }
     .about = What was tried, and what is right
 

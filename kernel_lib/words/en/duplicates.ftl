@@ -18,25 +18,25 @@ people = { $people ->
 people-and-bots = { people } with { LIST($bots) }
 person = Person
 person-number = Person { $number }
-to-act = Move { $ply }: { $who } is to act.
+to-act = Move { $ply }: { WHOSE($who) } turn.
 
 ## What is said when something was done
 
 table-chosen = Table { $number } is chosen.
 no-table-chosen = No table is chosen.
 no-such-table = There is no table { $number }.
-no-parting = There is no split { $number }: they count from 1 to { $count }.
-no-screen = There is no screen { $number }: they count from 0 to { $last }.
+no-parting = There is no split { $number }. Choose one from 1 to { $count }.
+no-screen = There is no screen { $number }. Choose one from 0 to { $last }.
 judge-thinks = The judge is thinking.
 table-laid = The table is below. You'll see where the games split when your game is over.
-game-over = Your game is over: it is table { $number } of the field.
+game-over = Your game is over. In the results it is table { $number }.
 table-left = You have left the table.
 results-shown = The page shows the results.
 tree-shown = The page shows where the games split.
 below-closed = The table below is closed.
 below-tables = Below: { $tables }, at move { $ply }.
 no-table-here = The deal cannot be played here: { $why }
-who-plays = Who plays? Type a name below, then press Begin.
+who-plays = Who plays? Type a name below, then press Start.
 
 ## Results
 
@@ -47,14 +47,13 @@ results = Results
 results-by-seat = Results by seat
 table = table
 score = score
-to-field = to field
+to-field = vs. mean
 matchpoints-column = match­points
 won = won
 won-yes = yes
 won-no = no
-field-mean = field { $mean }
-average = average { $mean }
-field-row = field
+average = mean { $mean }
+field-row = mean
 of = of { $of }
 taken-back = { $moves ->
     [one] { $moves } move
@@ -64,7 +63,7 @@ table-number = Table { $number }
 not-of-this-deal = This game was not played with the cards of this deal.
 not-over = The game is not over.
 
-## Where the tables part
+## Where the games split
 
 where-they-part = Where the games split
 partings = { $partings ->
@@ -75,7 +74,7 @@ no-games = Nobody has played this deal yet.
 one-game = Only one game of this deal is here. You need a second one to compare.
 no-partings = All tables played the same moves to the end.
 by-clock =
-    Everybody plays against the clock. The comparison is about which tiles they laid in which order, not when.
+    Everybody plays against the clock. Only the tiles and their order are compared, not the time.
 shown-while-playing = You'll see this again when your game is over, or when you leave the table: the cards are the same at every table.
 move = move
 parting-choices = Move { $ply }: { $choices }
@@ -91,8 +90,8 @@ what-seat-knew = Only what { $who ->
     [number] the person { $number }
    *[bot] { $name }
 } could know then is shown.
-marks-told = the numbers are the tables that chose it
-choices-led-to = The results of each choice in this room
+marks-told = a number is a table that made this choice
+choices-led-to = How each choice ended in this room
 still-playing = still playing
 few-tables = { $tables ->
         [one] { $tables } table proves
@@ -104,7 +103,7 @@ at-seconds = at { $seconds } s
 wins-all = all win
 wins-both = both win
 wins-one = wins
-wins-none = none wins
+wins-none = nobody wins
 wins-not = does not win
 wins-some = { $some } of { $all } win
 
@@ -159,7 +158,7 @@ screen-parting = split { $number } of { $all }, { tables }
 what-would-you-do = What would you do?
 other-choices = { $kinds } other choices
 key-next = next
-key-before = before
+key-before = back
 key-choices = choices
 key-judge = judge
 key-leave = leave
@@ -189,10 +188,10 @@ ghost-name = Table { $number }, { $name }
 name = Your name
 name-number = Player { $number }
 form = Who plays
-begin = Begin
+begin = Start
 begin-tip = Start the game; it is saved under this name
-name-missing = Type a name first: the results tell who played.
-name-twice = Two players of one game need two names.
+name-missing = Type a name first, so that the results can show who played.
+name-twice = Two players can't have the same name. Change one of them.
 
 ## Files that are not read
 

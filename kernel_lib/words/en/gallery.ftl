@@ -12,10 +12,10 @@ all = all { $count }
 kind = { $kind } { $count }
 search = search the effects
 found = Found: { $count }.
-none-found = No card is found.
+none-found = No card found.
 legend = How to read
 paper = On paper
-paper-says = Nine cards on a page in their true size, 63 by 88 mm, with cut marks, each as often as it is needed: { $copies ->
+paper-says = Nine cards to a page, actual size (63 by 88 mm), with cut marks. Every card that the game needs: { $copies ->
     [one] { $copies } card
    *[other] { $copies } cards
 }.
@@ -23,7 +23,7 @@ wall-says = A page for the wall has { $designs ->
     [one] the { $designs } design
    *[other] all { $designs } designs
 }.
-cut = Cards to cut
+cut = Cards to cut out
 wall = For the wall
 
 ## A card in words

@@ -378,7 +378,7 @@ advice-faults = { $count ->
     [1] There is a fault on your board. To have none, take up one tile.
    *[other] There are faults on your board. To have none, take up { $count } tiles.
 }
-advice-keep = Another tile makes it no better.
+advice-keep = Another tile doesn't make it better.
 advice-next = Next step: { $move }.
 advice-promising = { $move }. { hint-promises }
 advice-choice = { $move }: your board ends at { points }.
@@ -386,7 +386,7 @@ advice-choice-open = { $move }: your board ends at { points } or more.
 advice-spectator = What can still be made depends on whose board it is: ask with a player's view.
 advice-nothing = You have nothing to decide now.
 hint-time-up = Time is up.
-hint-keep = Another tile makes your board no better.
+hint-keep = Another tile doesn't make your board better.
 hint-drives = It drives the { corner } goal the right way.
 hint-best = The best board that can still be made has it here: { points }.
 hint-best-found = The best board found so far has it here: { points }.
@@ -657,7 +657,7 @@ rule-scoring-first = Only lifting after the round
     .refusal = The round is over. Now choose which tile of the fault is lifted: { $one } or { $other }.
 rule-play-first = No faults while tiles are laid
     .text = During the round you simply take up tiles. Tiles are lifted for faults only after it.
-    .refusal = Faults are resolved after the round. Take the tile up instead, if you want it away.
+    .refusal = Faults are resolved after the round. To remove the tile, take it up.
 rule-unconnected = Tiles that nothing moves are lifted
     .text =
         After the faults, every tile is lifted that has no chain of moving connections to the engine. That alone

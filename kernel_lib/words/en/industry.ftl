@@ -315,7 +315,7 @@ factory = { $vertical ->
 ## How it ended
 
 ending-title-points = { $winner } { VERB($winner, "wins", "win") } by { $lead }
-ending-title-worth = { $winner } { VERB($winner, "wins", "win") }: as many points, heavier cards
+ending-title-worth = { $winner } { VERB($winner, "wins", "win") }: equal points, higher cards
 ending-title-shared = { $winner } { VERB($winner, "shares", "share") } the win
 ending-why-target =
     { $winner } { VERB($winner, "was", "were") } the first to reach { $target }, in round { $round } with { $reached };
@@ -573,7 +573,7 @@ deck-pool-advanced = Each card twice at most
 deck-no-technology = Market: no Technology
     .met = It has none.
 deck-house-data = What the cards say is house data: the printed effects are lost.
-deck-not-saved = This is no saved deck of Gears of Industry: { $reason }.
+deck-not-saved = This is not a saved deck of Gears of Industry: { $reason }.
 deck-file-too-long = it is too long
 deck-text-too-long = This is too long for a deck: { $n } letters, { $most } at most.
 
@@ -679,7 +679,7 @@ question-boost = What is a boost worth?
 question-size = How many cards does it take to win?
     .value = clashes won
     .by = cards in the hand
-question-highest = How high must a hand begin?
+question-highest = How high must the highest card of a hand be?
     .value = clashes won
     .by = highest value in the hand
 question-trigger = Does whoever triggers a clash win it?
@@ -694,7 +694,7 @@ question-clashes-by-player = Who wins clashes?
 question-effects = Which effects do winners use?
     .value = games won
     .by = effect
-question-effects-score = How do players score who use an effect?
+question-effects-score = How do players who use an effect score?
     .value = score
     .by = effect
 question-tempo = How much is done in a turn, as the game goes on?
@@ -718,7 +718,7 @@ question-first-clash = What is the first clash worth?
 question-boosted-hands = Which winning hands have a boost?
     .value = winning hands with a boost
     .by = hand, weakest first
-question-opening = Is it better to begin with factories or with the market?
+question-opening = Is it better to start with factories or with the market?
     .value = games won
     .by = cards entered in the first turn
 question-domains = Which domain pays in the market?
@@ -1155,10 +1155,10 @@ learned-effect = used the { $n ->
     [one] effect of a card
    *[other] effects of { $n } cards
 }
-learned-clash = began { $n ->
+learned-clash = triggered { $n ->
     [one] a clash
    *[other] { $n } clashes
 }
 learned-win = won a clash with { $hand }
 guide-tip-hand = A pair beats two single cards. In your next game, put two cards of one number into the same market.
-guide-tip-factory = An upright factory helps a hand. In your next game, build one before you begin a clash.
+guide-tip-factory = An upright factory helps a hand. In your next game, build one before you trigger a clash.

@@ -39,8 +39,8 @@ players = { $most ->
 players-from = { $least }-{ $most } players
 assignment = Assignment
 until = until { $until }
-begin = Begin
-begin-one = Begin: { $title }
+begin = Start
+begin-one = Start: { $title }
 go-on = Go on: task { $number }
 look-again = Look at it again
 hand-in = Hand in
@@ -51,7 +51,7 @@ kept = This browser keeps your work. Hand it in as a file or a code.
 not-seen = Each page keeps your work in this browser. Hand it in at the end of the page, as a file or a code.
 in-a-notebook = These parts need a laptop with cogbook: { $parts }.
 task = Task { $number }: { $how }
-more-tasks = { count-tasks } that a page has no room for
+more-tasks = { count-tasks } that don't fit on a page
 of-games = rules, lessons, puzzles, cards
 all = Everything in this kit
 some-done = { $count }, { $done } done
@@ -60,23 +60,22 @@ about-puzzles = { $count }, by kind
 to-watch = { $count }, { $judged } with comments
 find = Find a rule
 paper = On paper
-black = A4, black and white is enough
+black = A4, fine in black and white
 sheet = Rules on one sheet
 answer-sheet = answer sheet
-plans = Workshop of 90 minutes, minute by minute
-cards-to-cut = Cards to cut, nine a sheet
+plans = A 90-minute workshop, minute by minute
+cards-to-cut = Cards to cut out, nine to a sheet
 missing =
-    These pages have no strong bots, no simulations and no code of your own{ $beyond }. You find those in the
-    notebooks. Everything else is here.
-missing-games = , { $n ->
+    Strong bots, simulations and your own code need the notebooks{ $beyond }. Everything else is here.
+missing-games = , and so do { $n ->
     [one] { $n } more game
    *[other] { $n } more games
 } to watch
-missing-tasks = , and not { count-tasks } that are played against the clock or are too large for a page
+missing-tasks = , and so do { count-tasks } that have a time limit or are too large for a page
 size = { $size } MB. { nothing-leaves }
-nothing-leaves = Nothing leaves this page.
+nothing-leaves = Nothing is sent from this page.
 version = version { $version }
-browsers = The pages work in { $oldest } and later. On an iPhone or iPad, put them on a web space and open them from there: Mail and Files show pages without scripts.
+browsers = The pages work in { $oldest } and later. On an iPhone or iPad, put them on a website and open them from there: Mail and Files show pages without scripts.
 back = All of cogbook
 offline = works offline
 
@@ -86,28 +85,28 @@ lessons = Lessons
 puzzles = Puzzles
 games-to-watch = Games to watch
 rules = The rules
-rules-about = { count-rules }, each with where it is from
-sheet-about = to be printed on A4
+rules-about = { count-rules }, each with its source
+sheet-about = to print on A4
 cards = The cards
-cards-about = to read, to cut out, for the wall
-plan = A workshop of { $minutes } minutes
-plan-about = { $title }. Minute by minute, to be printed
-tasks = Tasks to write on
+cards-about = to read, to cut out or for the wall
+plan = A { $minutes }-minute workshop
+plan-about = { $title }, minute by minute, to print
+tasks = Task sheets
 tasks-about = the tasks of the workshop, for a class without screens
 on-paper = Rules and cards
-teach = To teach it
+teach = For teachers
 beyond = { $count } more in a notebook
-only-beyond = { $count } against the clock, or too large for a page: they are in the notebooks.
+only-beyond = { $count } with a time limit, or too large for a page: you find them in the notebooks.
 judged = with comments on good and bad moves
-nothing = This kit has none.
+nothing = There are none in this kit.
 
 ## Cards
 
 cards-title = { $title }: the cards
-cards-cut = Cards to cut: { $copies ->
+cards-cut = Cards to cut out: { $copies ->
     [one] { $copies } card
    *[other] { $copies } cards
-}, nine a sheet in their true size
+}, nine to a sheet, actual size
 cards-wall = All { $designs ->
     [one] { $designs } design
    *[other] { $designs } designs
@@ -140,10 +139,10 @@ column-rule = The rule
 
 book-title = { $title }: the rules
 book-about =
-    { count-rules }, in the order in which a game happens, in our own words. Each says where it is from: “ruling” is
-    our reading where the document does not say, “house” is ours where a picture is lost.
+    { count-rules } in our own words, in the order in which you meet them in a game. Each names its source. “Ruling” is
+    our reading where the rule document says nothing. “House” is our own rule where a picture of the document is lost.
 book-from = { $kind }: { $source }
-book-search = A word or two, as in: follow, pair, mistake
+book-search = A word or two, such as: follow, pair, mistake
 book-of = Game
 book-all-games = all games
 book-whole = All { count-rules } of { $games ->
@@ -156,17 +155,17 @@ book-none = No rule has all of these words. Try fewer words, or look through a r
 ## Workshop plans
 
 plan-title = { $title }: a workshop
-tasks-title = { $title }: tasks to write on
+tasks-title = { $title }: task sheets
 solutions-title = { $title }: the solutions
 
 ## Files
 
 left-out = { $file }: { $why }
 folder-exists =
-    There is a folder { $out } already, and it is not empty. Choose another name, or say --overwrite to replace the
-    kit in it.
+    The folder { $out } exists already and is not empty. Choose another name, or use --overwrite to replace the kit in
+    it.
 folder-no-kit =
-    { $out } holds no kit of cogbook that could be replaced ({ $manifest } is missing or damaged). Choose another
+    { $out } is not a kit of cogbook, so it is not replaced ({ $manifest } is missing or damaged). Choose another
     folder, or empty this one.
 folder-is-file = { $out } is a file, not a folder. Choose another name.
 in-the-way = { $file } in { $out } is not a page of the kit. Move it, or choose another folder.

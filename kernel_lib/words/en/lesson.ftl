@@ -56,7 +56,7 @@ no-command = There is no button { $name } in a lesson.
 ## Where nothing can be answered
 
 other-eyes =
-    This task is for { $name }. The file shows only what { $view } knows, so you can’t answer it here. Press Next
+    This task is for { $name }. The file shows only what { $view } knows, so you can't answer it here. Press Next
     to go on.
 goes-on = { $why } Press Next to go on.
 
@@ -157,11 +157,11 @@ called-puzzle = { $puzzle } { $number }
 
 ## A lesson in a page without a kernel
 
-timed = This task has a time limit, so you can’t do it on this page. Open the lesson in a notebook. Press Next to go on.
+timed = This task has a time limit, so you can't do it on this page. Open the lesson in a notebook. Press Next to go on.
 too-many = This task can go on in too many ways for this page. Open the lesson in a notebook. Press Next to go on.
-further = This page can’t go on from here. Check your answer, or take a move back.
-several-moves = That is no answer: give one move, not { $count } at once.
-not-here = This page can’t read what you typed. Do it on the board.
+further = This page can't go on from here. Check your answer, or take a move back.
+several-moves = That is not an answer: give one move, not { $count } at once.
+not-here = This page can't read what you typed. Do it on the board.
 left-out = { $count } only in a notebook
 kept-narrow = Kept on this phone.
 kept = Kept in this browser.

@@ -1,6 +1,6 @@
 ### The plan of a workshop, and its sheets.
 
-workshop = A workshop of { $minutes } minutes on { $title }
+workshop = A { $minutes }-minute workshop on { $title }
 aim = At the end
 before = Before your learners come
 print = Print
@@ -12,8 +12,8 @@ print-for = { $count ->
 }
 sheet-plan = this plan
 sheet-rules = the rules on one sheet
-sheet-cards = cards to cut
-sheet-tasks = tasks to write on
+sheet-cards = cards to cut out
+sheet-tasks = task sheets
 sheet-solutions = the solutions
 
 ## A step
@@ -35,7 +35,7 @@ the-deal = the deal
 ## The deal
 
 deal = The deal
-lies = Every table has these cards:
+lies = Every table gets these cards:
 point = The point
 true = What we know for sure
 # What it is called among the parts of an assignment.
@@ -49,13 +49,13 @@ no-machines = No machines
 
 ## On paper
 
-tasks-title = { $title }: tasks to write on
+tasks-title = { $title }: task sheets
 tasks-about = The positions are on the projector, or on a table. Cross out, mark or write.
 field-name = Name
 field-group = Group
 field-date = Date
 solutions-title = { $title }: solutions
-solutions-about = For the teacher only. Do not print this on the back of another sheet.
+solutions-about = For the teacher only. Don't print this on the back of another sheet.
 rules = { LIST($titles) }
 
 ## The plan in words
@@ -63,7 +63,7 @@ rules = { LIST($titles) }
 title = { $game }: { $workshop }
 summary = { $game }: { $workshop }, { $minutes } minutes
 rehearsed-tasks =
-    { $tasks } tasks in { $alone } minutes, { NUMBER($each) } s each. The lessons say { $lessons } minutes.
+    { $tasks } tasks in { $alone } minutes: { NUMBER($each) } s for each. The lessons allow { $lessons } minutes.
 # What a bot needed for the deal; no decisions: it is played by the clock.
 rehearsed-deal = { $decisions ->
     [0] The deal has { $play } minutes, by the clock.

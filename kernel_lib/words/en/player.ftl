@@ -72,10 +72,10 @@ saved-withdrawal = The note is withdrawn.
 saved-task = The task is in { $file }.
 saved-task-withdrawal = The task is withdrawn.
 saved-verdict = The verdict is in { $file }.
-file-changed = { $file } has changed since this replay was loaded. Load it again, then write there.
+file-changed = { $file } has changed since this replay was loaded. Load it again, then write your note.
 note-empty = A note needs a text.
 note-nobody = Say who is writing the note.
-note-of-others = You can change no such note here.
+note-of-others = You can't change that note here.
 
 ## Verdicts
 
@@ -120,10 +120,10 @@ off = { $said }, give or take { $error }
 best-line = Enter best line
     .about = How it could have gone on after the best move (B)
 best-begins = The best line begins here
-    .of = In the place of: { $told }. { $cost }
+    .of = Instead of: { $told }. { $cost }
 best-goes-on = On the best line
     .why = How it could have gone on after the best move. It was not played, so it is not judged.
-best-unjudged = There is no verdict on this move, so no best line.
+best-unjudged = There is no verdict on this move, so there is no best line.
 best-was-played = The best line is the line that was played.
 best-open = The best line goes on from the real cards: look at it with all cards open.
 best-unplayed = The best line of this move was not played out before the page was made.
@@ -142,9 +142,9 @@ button-done = Close what is below
     .about = What was tried there stays as a variation
 over = The game is over here. Step back to try something else.
 who-are-you = Who are you?
-to-act = { $name } (to act)
+to-act = { $name } (to move)
 you-are = You are { $name }.
-which-line = Which line shall stand beside it?
+which-line = Which line should stand beside it?
 compared = { $names }: { $scores } ({ $why })
 compared-not-over = { $names }: not over yet
 
@@ -156,11 +156,11 @@ button-export = Export
 drawing = Drawing the page: { $percent } %
 exported = Written to { $path }. It shows what { $view } knows, and works offline.
 exported-before = { $path } is written already.
-export-another = Write another
+export-another = Export another
 
 ## A task in the making
 
 task-back = Back to the task
-    .about = Go on writing; your tries here don’t count
+    .about = Go on writing; your tries here don't count
 task-unsaved = The task is not saved. You find it again when you come back to this move.
 task-tried = As a learner sees it

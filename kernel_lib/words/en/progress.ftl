@@ -94,10 +94,10 @@ unread = Line { $line } of { $file } cannot be read, and stays as it is: { $why 
 several-unread = { $first } Another { $more ->
     [one] line
    *[other] { $more } lines
-} can’t be read either.
+} can't be read either.
 newer = { $file } was written by a later version of this kit (version { $version }), so it is read but not changed.
 not-kept =
-    Your answers can’t be written to { $file }: { $why }. They are kept until the notebook is closed, and written
+    Your answers can't be written to { $file }: { $why }. They are kept until the notebook is closed, and written
     with your next answer if that works again.
 moved = the file was moved or deleted
 of-somebody-else = it holds the progress of somebody else now

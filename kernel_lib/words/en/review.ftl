@@ -31,8 +31,8 @@ tried = { $head }. { $told }
 tried-already = You have tried that here.
 answered = You have answered this one. Go on to the next one.
 cannot-tell =
-    The judge can’t say quickly what that move is worth, so it is neither right nor wrong. Try another one.
-nothing-to-undo = There is nothing to take back: your tries don’t change the game.
+    The judge can't say quickly what that move is worth, so it is neither right nor wrong. Try another one.
+nothing-to-undo = There is nothing to take back: your tries don't change the game.
 no-command = There is no button { $name } in a review.
 
 ## The buttons
@@ -48,7 +48,7 @@ button-next = Next
 button-again = Try the others again
     .about = Start again with the mistakes that were shown, skipped or not answered
 best = The best is { $called }.
-hint = One of these is as good as any: { LIST($moves, type: "or") }.
+hint = One of these is right: { LIST($moves, type: "or") }.
 
 ## How it went
 
@@ -64,9 +64,9 @@ skipped = { $count } skipped
 
 ## Where there is nothing to review
 
-none = No mistakes: nothing that { $name } decided here lost 5 of 100 chances to win or more, beyond its error.
-none-at-all = No mistake: no judged decision here lost 5 of 100 chances to win or more, beyond its error.
+none = No mistakes: { $name } made no decision here that clearly lost 5 or more of 100 chances to win.
+none-at-all = No mistakes: no judged decision here clearly lost 5 or more of 100 chances to win.
 unjudged =
-    Nothing that { $name } decided is judged in this game yet. Judge it with kl.judge(replay), or with `cogbook
+    None of { WHOSE($name) } decisions in this game has been judged yet. Judge the game with kl.judge(replay), or with `cogbook
     judge FILE` on the command line. Then open the review again.
 anybody = anybody

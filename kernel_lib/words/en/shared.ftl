@@ -81,10 +81,10 @@ pieces-such-as = { $count } pieces lie here, named such as: { LIST($names, type:
 ## Typed moves
 
 this-game = this game
-move-unreadable = '{ $text }' is no move of { $game }. Moves are written: { $forms }.
+move-unreadable = '{ $text }' is not a move of { $game }. Moves are written: { $forms }.
 move-unreadable-now = { $unreadable } Now you can: { $moves }.
 move-unreadable-at-end = { $unreadable } The game is over: there is nothing left to play.
-move-too-long = { $count } letters are too many for a move of { $game }; { $most } are the most.
+move-too-long = A move of { $game } has no more than { $most } letters, not { $count }.
 
 ## How a game ended
 
@@ -115,7 +115,7 @@ no-exercise-chance = This rule is about chance: it never refuses a player's move
 no-exercise-frame =
     This rule says how the game is set up. That is the same in every game, so there is nothing to work out.
 no-exercise-name = This rule says what something is called. Questions on other rules use the word.
-no-exercise-hidden = This rule says who may see what. A task shows what one player sees, so it can’t ask for the rest.
+no-exercise-hidden = This rule says who may see what. A task shows what one player sees, so it can't ask for the rest.
 no-exercise-everywhere = This rule is part of every question on other rules.
 no-exercise-seldom = In the games of quick bots this rule hardly ever matters, so there are too few positions.
 no-exercise-left-to-chance = This rule leaves the result to chance, so no answer is certain.

@@ -1,4 +1,4 @@
-### What is said of numbers of games.
+### Statistics of games: questions, charts, reports and the columns of their tables.
 
 # What two were compared in; `count` is how many, as they are written.
 pairs-games = { $n ->
@@ -36,21 +36,21 @@ question-score-by-seat = How much does each seat score?
 
 ## Charts
 
-subtitle = { $label }, with intervals of 95 %; under { $thin } games thin, under { $few } none
-subtitle-unit = { $label }, in { $unit }, with intervals of 95 %; under { $thin } games thin, under { $few } none
+subtitle = { $label }, with 95 % intervals (thin under { $thin } games, none under { $few })
+subtitle-unit = { $label }, in { $unit }, with 95 % intervals (thin under { $thin } games, none under { $few })
 all = all
 reference = { $name }: { $value }
-alone = { $player } plays in every seat: that says nothing of how well it plays.
+alone = { $player } plays in every seat, so this says nothing about how well it plays.
 rating = rating
     .title = Who plays best?
-    .about = rating (Bradley-Terry, 400 points are odds of 10 to 1), with intervals of 95 %
+    .about = rating (Bradley-Terry, 400 points are odds of 10 to 1), with 95 % intervals
 score = score
     .title = Who scores most?
-    .about = mean score, each bot alone on the same deals, with intervals of 95 %
+    .about = mean score, each bot alone on the same deals, with 95 % intervals
 bot = bot
 middle = middle of the field: 0
 
-alt = { $title } { LIST($rows, type: "semicolons") }. Chart of { $label } by { $axis }, with intervals of 95 %.
+alt = { $title } { LIST($rows, type: "semicolons") }. Chart of { $label } by { $axis }, with 95 % intervals.
 row = { $key }: { $value } ({ span })
 row-bare = { $key }: { $value } (too few games for an interval)
 row-few = { $key }: too few games ({ $games })
@@ -142,9 +142,9 @@ in-100 = { $value } in 100
 report = { $count } games of { $title }
 played = { $count } games, { $over } of them played to the end.
 doubt =
-    Every value has an interval of 95 %. For shares it is Wilson's, made wider where several rows come from one game;
-    for means it is a bootstrap over games. Under { $few } games there is none. Intervals of two rows that overlap do
-    not say that nothing lies between: compare them game by game, with kl.stats.paired_difference.
+    Every value has a 95 % confidence interval. For proportions it is Wilson's, made wider where several rows come from
+    one game; for means it is a bootstrap over games. With fewer than { $few } games there is none. Overlapping
+    intervals do not mean that two rows are equal: compare them game by game, with kl.stats.paired_difference.
 who = Who sat where
 questions = Questions
 left-out = { $files }; left out:
@@ -158,24 +158,24 @@ fact-rules = rules
 fact-house = cogbook
 fact-date = written
 fact-bots = bots by seat
-again = The same games and the same page again:
+again = To make the same games and the same page again:
 not-again =
-    These games were not all simulated from one seed with the same bots of the house, so no command gives them again.
-as-table = The same as a table, with games and intervals
+    These games were not all simulated from one seed with the same bots of the kit, so no command can repeat them.
+as-table = The same numbers as a table, with games and intervals
 
 ## Files that cannot be used
 
 broken-files = { $count ->
-    [one] { $count } file is no sound log
-   *[other] { $count } files are no sound logs
+    [one] { $count } file is not a valid log
+   *[other] { $count } files are not valid logs
 }
 damaged-parts = { $count ->
     [one] { $count } part of an archive is damaged
    *[other] { $count } parts of archives are damaged
 }
 other-rules = { $count ->
-    [one] { $count } file is of other rules than those here
-   *[other] { $count } files are of other rules than those here
+    [one] { $count } file was played by other rules than those installed here
+   *[other] { $count } files were played by other rules than those installed here
 }
 kinds = { LIST($kinds, type: "ands") }
 cut-while-played =

@@ -3,13 +3,13 @@
 ## Replies to answers
 
 right = That is right.
-allowed = { $told } You may play that, but it doesn’t answer the question.
-unweighed = { $told } You may play that, but it isn’t one of the good moves here.
+allowed = { $told } You may play that, but it doesn't answer the question.
+unweighed = { $told } You may play that, but it isn't one of the good moves here.
 worse = { $told } That wins { $chance } games in 100, { $behind } fewer than the best.
 refused = Not allowed: { $move }. { $sentence }
 not-all = Something is still missing.
 not-needed = You need less than that.
-other-moves-asked = You may play these moves, but they don’t answer the question.
+other-moves-asked = You may play these moves, but they don't answer the question.
 allowed-head = Allowed, but not the answer: { $move }.
 worse-head = There is better than { $move }.
 worse-follows = It wins { $chance } games in 100, { $behind } fewer than the best.
@@ -46,9 +46,9 @@ quoted = “{ $words }”
 
 ## What is no answer
 
-no-answer = That is no answer: { $due }.
+no-answer = That is not an answer: { $due }.
 # `due` ends with its own full stop.
-no-answer-sentence = That is no answer: { $due }
+no-answer-sentence = That is not an answer: { $due }
 due-move = play one move, or write it as in { $example }
 due-moves = play the moves one after the other, or give their texts in a list
 due-number = give a number, as in 12
@@ -78,7 +78,7 @@ review-unjudged = That move was not judged here, so it is neither right nor wron
 review-too-little =
     This decision could not be judged in a short time. kl.judge({ $file }) takes as long as it needs.
 review-no-decision = { $file }: there is no decision after move { $at }. Choose another move.
-hint = One of these is as good as any: { LIST($moves, type: "or") }.
+hint = One of these is right: { LIST($moves, type: "or") }.
 
 ## Verdicts
 
@@ -87,7 +87,7 @@ decisions = { $n ->
    *[other] { $n } decisions
 }
 judged = { $judged } of { decisions } judged
-alike = { $n } where nothing differs
+alike = { $n } where all moves are equal
 left = { $n } not yet
 too-little-time =
     There is too little time to judge { decisions }: each needs { $rollouts } rollouts of every move. Give more
@@ -208,7 +208,7 @@ decisions-lost = chances in 100 lost by a decision
 decisions-signs = A mistake loses 5 of 100 chances to win or more, beyond its error, from what the seat knew.
 luck-unlucky = good, but unlucky
 luck-lucky = bad, but lucky
-question-accuracy-by-player = How many of their decisions are no mistakes?
+question-accuracy-by-player = How many of each player's decisions are not mistakes?
     .value = { decisions-share }
     .by = player
     .note = { decisions-signs }
@@ -317,17 +317,17 @@ fault-not-offered = { $move } is right, but it is none of the moves that are off
 fault-list = one of the answers that count as right is not: { $why }
 fault-all-right = all of its sentences are right, so there is nothing to choose.
 fault-unsolvable = nothing is right: { $why }
-fault-idle = nothing is right: whoever answers is not to act there.
+fault-idle = nothing is right: it is not the turn of the player who answers.
 fault-refused = it accepts { $move }, which is refused: { $why }
-fault-ambiguous = { $move } is not accepted, but judged to be as good as the best.
+fault-ambiguous = { $move } is not accepted, but was judged as good as the best.
 fault-close = { $move } is too close to what is right to be told from it: judge the position longer.
 fault-alike = two of its sentences are the same.
-fault-spoilt = a note that stands there tells the answer: { $text }
-fault-spoilt-unquoted = a note that stands there tells the answer.
-fault-prompt = the prompt tells the answer.
+fault-spoilt = a note at this position gives the answer away: { $text }
+fault-spoilt-unquoted = a note at this position gives the answer away.
+fault-prompt = the prompt gives the answer away.
 fault-rule = the rulebook has no rule { $rule }.
 fault-no-rule = it names no rule.
-fault-no-prompt = it asks nothing: it has no prompt.
+fault-no-prompt = it has no prompt, so it asks nothing.
 fault-old-claim = “{ $says }” was measured with edition { $theirs } of { $game }; here is { $ours }. Measure it again.
 fault-untold = { $number } was measured, but no note says so.
 fault-no-edition = “{ $says }” does not say with which edition of { $game } it was measured. Measure it again.

@@ -1,7 +1,7 @@
 ## Whose turn it is, and who is at the screen
 
 wait = It is not your turn.
-over = The game is over. Press New deal to begin another.
+over = The game is over. Press New deal to start another.
 nobody = Nobody at this screen plays in this game.
 pass = Pass the screen to { $name }.
 pass-first = The screen is for { $name } now. Show the hand first, then play.
@@ -17,7 +17,7 @@ left = { $seconds } seconds left.
 
 ## Playing
 
-legal = { $move } is legal. Choose it again to play it.
+legal = You may play this: { $move }. Choose it again to play it.
 no-command = There is no button { $name } at this table.
 undone = Your move is taken back. The replay keeps it as a variation.
 turned = Turned by { $degrees } degrees.
@@ -77,7 +77,7 @@ button-practice = Practice
 button-warn = Warn me
     .about = Tell me when a move was a clear mistake, so that I can take it back
 button-deal = New deal
-    .about = Begin a new game with the same players
+    .about = Start a new game with the same players
 button-rules = Rules
     .about = Show or hide the rules; those that matter now stand first
 button-options = Options
@@ -92,7 +92,7 @@ button-leave = Back to the result
 hint = { $move }. { $reason }
 hint-bare = { $move }.
 no-hint = Wait: no move is better now.
-thinks = Thinking. You may play on meanwhile.
+thinks = Thinking. You can go on playing.
 looks = Looking at your move.
 stopped = Stopped.
 take-back = Take it back
@@ -163,10 +163,10 @@ dealt-same = The same deal again.
 kept = A new deal. It is written to { $file }; the game before it is in { $before }.
 options = Options of the next game
 deal = Deal
-    .about = Begin a new game with these options. The game so far stays in its file.
+    .about = Start a new game with these options. The game so far stays in its file.
 seed = Which deal?
     .about = A number or a word; the same one deals the same cards again.
     .placeholder = a new one
 # Why an entry cannot be read.
-long = { $name }: { $count } letters are too many, no value is longer than { $most }.
-letters = { $name } has letters that cannot be written.
+long = { $name }: no more than { $most } letters, not { $count }.
+letters = { $name } has letters that can't be saved. Remove them.

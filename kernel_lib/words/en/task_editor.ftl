@@ -22,10 +22,10 @@ kind-choice = picks sentences
 ## How to give what is right
 
 guide-move = Play each move that is right on the board; it is taken back at once.
-guide-well = You don’t have to give an answer: every move that the judge finds as good as the best is right. { $verdict }
+guide-well = You don't have to give an answer: every move that the judge finds as good as the best is right. { $verdict }
 guide-moves = Play the moves one after the other, then press Accept. Another list may be right as well.
 guide-score = Play on to the score on the board and press Accept, or type it.
-guide-legal = You don’t have to give an answer, the rules know it: { moves }.
+guide-legal = You don't have to give an answer, the rules know it: { moves }.
 guide-number = Type the right number.
 guide-seats = Choose all who are right.
 guide-pieces = Mark all the right ones on the board.
@@ -49,8 +49,8 @@ removed = Removed.
 unsaved = Not saved. { SENTENCE($why) }
 no-task = There is no such task in this replay.
 no-more = There is nothing to remove.
-no-eyes = A spectator can’t write tasks: they would give away what the players know.
-discarded = Back to what is saved.
+no-eyes = A spectator can't write tasks: they would give away what the players know.
+discarded = Your changes are discarded.
 emptied = Emptied.
 unknown-kind = This task asks in a way that is not known here ({ $ask }), so it stays as it is.
 
@@ -74,7 +74,7 @@ hint = Hint (you may leave it empty)
 why = Why it is right (shown after a right answer)
 rules = Rules it is about
 check = Check
-fine = Nothing is wrong with it.
+fine = No problems found.
 all = Tasks in this replay
 keys = Keys: arrows and Enter play on the board, C accepts what was played, U takes back a move, Ctrl+Enter saves.
 

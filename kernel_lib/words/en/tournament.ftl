@@ -13,15 +13,15 @@ deals = { $deals ->
    *[other] { $deals } deals
 }
 # The name that is seen beside a bot that came with the kit, or with the notebook.
-of-kit = of the kit
-of-notebook = of this notebook
+of-kit = from the kit
+of-notebook = from this notebook
 
 ## How it stands
 
 played = { $played } of { games }
 minutes-left = about { $count } min left
 seconds-left = about { $count } s left
-before = No game is played yet: { games } are to come.
+before = No game has been played yet: { games } to go.
 now = Playing now: { $who }, deal { $deal }.
 paused-after = Paused after { games }.
 pausing = The tournament will pause when this game is over.
@@ -33,7 +33,7 @@ first = { $bot } is first, and that is more than chance.
 
 ## Buttons
 
-begin = Begin
+begin = Start
 pause = Pause
 go-on = Go on
 report = Report
@@ -46,13 +46,13 @@ of = of
 rating = rating
 score = score
 no-rating = none
-stopped-at = stopped at deal { $deal }: no rating, and none of its games counts
+stopped-at = stopped at deal { $deal }: no rating, and none of its games count
 failed-in = { $bot } failed in { games }
 won-of = { $won } of { $of } · { $rating }
-wins = wins of { $most }, a draw is ½; dashed: still playing, the stroke is how far
-wins-many = better of two at { $most } tables, both won is ½; dashed: still playing, the stroke is how far
-wins-alone = on how many of { $most } deals one scored more; dashed: still playing, the stroke is how far
-wins-some = wins; dashed: still playing, the stroke is how far
+wins = wins out of { $most }, a draw is ½; dashed: still playing, the line shows how far
+wins-many = better of two at { $most } tables, both won is ½; dashed: still playing, the line shows how far
+wins-alone = on how many of { $most } deals one scored more; dashed: still playing, the line shows how far
+wins-some = wins; dashed: still playing, the line shows how far
 intervals = the mean of all is 1500; 95 % intervals from { $few } deals on; where they overlap, the order is open
 intervals-alone = dashed: mean of all; 95 % intervals from { $few } deals on; where they overlap, the order is open
 cell = { $bot } against { $rival }: { $points } of { games }
@@ -81,7 +81,7 @@ play-against = Play against { $bot }
 
 judge = Judge deal { $deal }
 is-judged = Deal { $deal } is judged
-judge-further = Judge deal { $deal } further
+judge-further = Judge deal { $deal } longer
 stop-judging = Stop judging deal { $deal }
 decisions = { $decisions ->
     [one] { $decisions } decision
@@ -117,8 +117,8 @@ rule = rule
 open-failed = Open that game
 also-failed = Also failed:
 used =
-    It thought { NUMBER($seconds, minimumFractionDigits: 1) } s about { moves }, at most
-    { NUMBER($slowest, minimumFractionDigits: 2) } s; the limit is { $limit } s a move.
+    It thought for { NUMBER($seconds, minimumFractionDigits: 1) } s about { moves }, at most
+    { NUMBER($slowest, minimumFractionDigits: 2) } s about one; the limit is { $limit } s a move.
 took = It took { NUMBER($size) } MB at most. The limit is { $limit } MB.
 
 ## Limits
@@ -129,22 +129,22 @@ seed = { $jobs ->
    *[other] { $jobs } processes
 }, seed { $seed }
 limit-move = a move
-limit-begin = to begin
+limit-begin = to start
 limit-memory = memory
 limit-failures = failures
 seconds = { $size } s
 megabytes = { $size } MB
 near = { $bot } came near: { NUMBER($seconds, minimumFractionDigits: 1) } s
 nobody-near = nobody came near
-beside-kit = on top of the kit’s own memory
-largest = on top of the kit’s own; most: { $bot }, { NUMBER($size) } MB
+beside-kit = on top of the kit's own memory
+largest = on top of the kit's own; most: { $bot }, { NUMBER($size) } MB
 out = then it is stopped
 each-loses = loses that game
 about-guests =
     A bot is a program that somebody else wrote. These limits keep games fair and stop a bot that hangs. They do not
     stop it from reading or changing files here, or from using the network: run bots of people you trust.
 no-guests =
-    Only bots of the kit and of this notebook play. They run in this kernel or its processes, without a limit on
+    Only bots from the kit and from this notebook play. They run in this kernel or its processes, without a limit on
     memory, and can do whatever this notebook can.
 
 ## What is said when something is asked
@@ -153,11 +153,11 @@ said-begun = The tournament goes on.
 said-paused = The tournament is paused.
 said-over = { over } { $line }
 said-pair = { $bot } against { $rival }: { $count } games.
-said-bot = The results of { $bot } stand below the table.
+said-bot = The results of { $bot } are below the table.
 said-opened = Deal { $deal }, { LIST($who, type: "commas") }, is open below the page.
 said-gone = The game cannot be opened: { $reason }
 said-table = You can play against { $bot } below the page. The game does not count.
-said-no-table = You can’t play against { $bot }: { $reason }
+said-no-table = You can't play against { $bot }: { $reason }
 said-judging = Deal { $deal } is being judged. That takes two minutes at most. Stop keeps the verdicts so far.
 said-so-far = Judging deal { $deal }: { $clear } of { decisions } done.
 said-judged = Deal { $deal }: { $counts }. Open it to see where.

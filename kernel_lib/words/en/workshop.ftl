@@ -82,7 +82,7 @@ make-now = Make the tasks
 
 try-about =
     Below you see what a learner sees. You have done { $done } of { $count }. What you do here
-    doesn’t count for your class. It is saved in
+    doesn't count for your class. It is saved in
 
 ## Give it out
 
@@ -94,7 +94,7 @@ takes = This takes about a minute.
 ready = The pages are ready.
 pages-made = The pages are ready in { $folder }.
 way-laptop = A page on this laptop
-way-laptop-do = Phones and laptops on the same network open an address. iPhones need this way, or a web space.
+way-laptop-do = Phones and laptops on the same network open an address. iPhones need this way, or a website.
 way-laptop-limit = This works while this page is open. Everybody on the network can read these pages, and nothing else on this laptop.
 serve = Start the pages on this laptop
 pages-first = Make the pages first.
@@ -106,22 +106,22 @@ stop = Stop the pages
 served = The pages are at { $url }
 stopped = The pages are stopped. Nobody can open them any more.
 no-network = This laptop is not on a network. Connect it to the Wi-Fi of the room, and try again.
-not-served = The pages can’t be served: { $why }
+not-served = The pages can't be served: { $why }
 no-kit = There are no pages in { $folder }. Make them first.
 kit-too-large = The pages in { $folder } are too large to be served.
 wall-do = Join the Wi-Fi of this room. Then scan the square, or type
-wall-apart = It doesn’t open? Some networks keep devices apart. Then connect the laptop and the phones to the hotspot of one phone, or give out the file.
+wall-apart = It doesn't open? Some networks keep devices apart. Then connect the laptop and the phones to the hotspot of one phone, or give out the file.
 wall-leave = Back
 qr-label = QR code of { $url }
 way-folder = A shared folder
 way-folder-do = Copy this folder to a shared drive or a memory stick. Learners open index.html.
-way-folder-limit = Laptops only: phones can’t open pages in a folder.
+way-folder-limit = Laptops only: phones can't open pages in a folder.
 way-files = One file
 way-files-do = Send this file. Learners unpack it and open index.html.
-way-files-limit = iPhones and iPads can’t use pages from a mail or from Files.
+way-files-limit = iPhones and iPads can't use pages from a mail or from Files.
 come-back =
     At the end of the assignment learners save a file and send it to you, or read a code aloud. Put the files into
-another-day = A learner’s file has the same name each time, so put the files of each day into a new folder in there.
+another-day = A learner's file has the same name each time, so put the files of each day into a new folder in there.
 notebook-way = If a learner has cogbook, the assignment opens in a notebook instead:
 
 ## Watch, and talk about it
@@ -231,7 +231,7 @@ slip-points = In your games you scored { $points ->
 
 ## What went wrong
 
-bad-name = “{ $name }” can’t be the name of a workshop. Use letters, digits, blanks and hyphens.
-bad-settings = { $file } can’t be read: { $why }. Move it away, and choose the game again.
-cannot-open = That can’t be opened: { $why }
+bad-name = “{ $name }” can't be the name of a workshop. Use letters, digits, spaces and hyphens.
+bad-settings = { $file } can't be read: { $why }. Move it away, and choose the game again.
+cannot-open = That can't be opened: { $why }
 not-done = That did not work: { $why }

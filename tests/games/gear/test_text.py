@@ -18,7 +18,7 @@ from kernel_lib.games.gear.text import TEXT
 from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-WRITTEN = "is no move of GEAR. Moves are written: bid POINTS on SET, play OPEN closed CLOSED."
+WRITTEN = "is not a move of GEAR. Moves are written: bid POINTS on SET, play OPEN closed CLOSED."
 
 codes = st.sampled_from(CODES)
 few = st.lists(codes, max_size=3).map(tuple)

@@ -39,7 +39,7 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
     (score,) = state.outcome.scores
     assert said[0] == f"The best board that can still be made has it here: {points(score)}."
     assert "It drives the bottom right goal the right way." in said
-    assert said[-1] == "Another tile makes your board no better."
+    assert said[-1] == "Another tile doesn't make your board better."
 
 
 def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
@@ -67,7 +67,7 @@ def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
     assert (hint.move, hint.reason) == (DONE, said)
     assert advice.advise(state.view(0), effort=0.0)[-1] == said
     hint = advice.hint(state.view(0))
-    assert (hint.move, hint.reason) == (DONE, "Another tile makes your board no better.")
+    assert (hint.move, hint.reason) == (DONE, "Another tile doesn't make your board better.")
 
 
 def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:

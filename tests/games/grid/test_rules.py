@@ -327,7 +327,7 @@ def test_nothing_is_lifted_for_faults_while_tiles_are_laid() -> None:
     state = with_boards(board(MINUS_22))
     refusal = refused(state, "lift 3 4")
     assert refusal.rule == "play-first"
-    assert refusal.sentence == "Faults are resolved after the round. Take the tile up instead, if you want it away."
+    assert refusal.sentence == "Faults are resolved after the round. To remove the tile, take it up."
     assert refusal.suggestion in state.legal_moves(0)
 
 

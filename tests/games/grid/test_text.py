@@ -30,7 +30,8 @@ from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 WRITTEN = (
-    "is no move of Gear Grid. Moves are written: place TILE at ROW COL turn TURN, remove ROW COL, done, lift ROW COL."
+    "is not a move of Gear Grid. Moves are written: "
+    "place TILE at ROW COL turn TURN, remove ROW COL, done, lift ROW COL."
 )
 
 

@@ -46,7 +46,7 @@ def test_you_are_spoken_to() -> None:
 
 def test_a_tie_is_broken_by_what_lies_there() -> None:
     end = told(over(table("A L3 | lying T5", "B E4", market=MARKET, points=(7, 7))))
-    assert end.title == "Ann wins: as many points, heavier cards"
+    assert end.title == "Ann wins: equal points, higher cards"
     assert end.why == (
         "Ann and Bo have 7 points in round 12; then the cards in markets and factories count, and Ann has a worth of 8 "
         "there, Bo has 4."

@@ -46,7 +46,7 @@ from kernel_lib.words import in_lines
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
-WRITTEN = "is no move of Gears of Industry. Moves are written: personalise DECK market MARKET, start CARDS"
+WRITTEN = "is not a move of Gears of Industry. Moves are written: personalise DECK market MARKET, start CARDS"
 
 codes = st.sampled_from(sorted(KINDS))
 maybe = st.none() | codes

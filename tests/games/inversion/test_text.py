@@ -48,9 +48,9 @@ def test_any_text_is_a_move_or_is_refused_in_a_sentence(typed: str) -> None:
     except UnreadableMove as unreadable:
         sentence = str(unreadable)
     else:
-        sentence = f"{typed!r} is no move of !nversion. Moves are written: declare TRICKS, pass, play CARD."
+        sentence = f"{typed!r} is not a move of !nversion. Moves are written: declare TRICKS, pass, play CARD."
         assert GAME.parse(str(move)) == move
-    assert sentence.endswith("is no move of !nversion. Moves are written: declare TRICKS, pass, play CARD.")
+    assert sentence.endswith("is not a move of !nversion. Moves are written: declare TRICKS, pass, play CARD.")
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ from kernel_lib.games.smash.text import TEXT, card_words
 from kernel_lib.words import in_lines
 
 PLAYERS = ("Ann", "Bo")
-WRITTEN = "is no move of Smash Gear. Moves are written: buy CARD, "
+WRITTEN = "is not a move of Smash Gear. Moves are written: buy CARD, "
 
 card_names = st.sampled_from(NAMES)
 cells = st.tuples(st.integers(0, 14), st.integers(0, 14))

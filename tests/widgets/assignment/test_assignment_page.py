@@ -30,7 +30,7 @@ def test_parts_are_done_in_turn_and_come_back_as_one_code_and_one_file(phone: Pa
     expect(head.locator("h1")).to_have_text("Monday <b>")
     expect(head.locator(".cb-w-away")).to_contain_text("in a notebook")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
-    head.get_by_role("button", name="Begin").tap()
+    head.get_by_role("button", name="Start").tap()
     expect(phone.locator(".cb-lesson")).to_have_count(1)
     phone.evaluate(DONE, 0)
     expect(head).to_contain_text("1 of 3 done.")

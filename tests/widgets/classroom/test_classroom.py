@@ -88,7 +88,7 @@ def test_it_follows_what_arrives(folder: Path, tmp_path: Path) -> None:
     learner(WORK, "Dee", tmp_path / "d", tasks=2, watch=Watch(START + timedelta(minutes=1))).hand_in(folder)
     page.receive(asked("look"))
     assert "Dee" in said(page)
-    assert page.values["said"] == "3 files have come by now."
+    assert page.values["said"] == "Files so far: 3."
 
 
 def test_a_folder_that_goes_leaves_what_had_come(folder: Path) -> None:

@@ -93,11 +93,11 @@ def test_many_cards_go_in_and_out_at_once_and_each_step_can_be_taken_back() -> N
     assert said(panel) == "2 cards taken out of the play deck."
     send(panel, "put", cards=["T13", "E13", "E13", "E6"], pile="deck")
     assert said(panel) == "2 cards added to the play deck.", "E6 is in it already, and there is one of each"
-    assert panel.deck["from"] == "begun from forge, 2 cards changed"
+    assert panel.deck["from"] == "based on forge, 2 cards changed"
     send(panel, "command", name="undo")
     send(panel, "command", name="undo")
     assert panel.cards == decks.preset("forge", "basic")[0]
-    assert (panel.deck["from"], panel.deck["undo"]) == ("begun from forge", False)
+    assert (panel.deck["from"], panel.deck["undo"]) == ("based on forge", False)
     send(panel, "command", name="undo")
     assert said(panel) == "There is nothing to take back."
 
@@ -131,7 +131,7 @@ def test_of_two_tech_decks_a_card_is_used_twice_wherever_it_goes() -> None:
     send(panel, "fill", pile="market")
     assert panel.pile == "market"
     panel.press("E4")
-    assert (panel.cards, said(panel)) == (tuple[str, ...](), "E4: every copy is used already.")
+    assert (panel.cards, said(panel)) == (tuple[str, ...](), "You have used every copy of E4.")
     panel.press("C4")
     panel.fill("deck")
     panel.press("C4")
@@ -146,7 +146,7 @@ def test_no_technology_card_is_offered_for_the_market() -> None:
     panel.fill("market")
     assert set(pile_on(panel)["closed"]) == {f"T{number}" for number in range(1, 14)}
     panel.press("T4")
-    assert (panel.cards, said(panel)) == ((), "T4 cannot go to the market deck.")
+    assert (panel.cards, said(panel)) == ((), "T4 can't go into the market deck.")
     panel.fill("deck")
     assert pile_on(panel)["closed"] == []
 
@@ -223,8 +223,8 @@ def test_a_deck_with_faults_is_no_move_and_cannot_be_played() -> None:
     assert not panel.deck["good"]
     send(panel, "command", name="play")
     assert panel.table is None
-    assert said(panel).endswith("Mend that first.")
-    with pytest.raises(ValueError, match=r"A play deck has 26 cards, this one has 0\..*Mend that first\."):
+    assert said(panel).endswith("Change that first.")
+    with pytest.raises(ValueError, match=r"A play deck has 26 cards, this one has 0\..*Change that first\."):
         _ = panel.move
     panel.spell(OWN)
     assert panel.deck["good"]
@@ -254,7 +254,7 @@ def test_a_preset_is_a_deck_to_begin_with(name: str, mode: str) -> None:
     assert panel.faults == ()
     assert said(panel) == str(decks.DECKS.presets[name].sentence)
     panel.take_out(panel.cards[0])
-    assert panel.deck["from"] == f"begun from {name}, 1 card changed"
+    assert panel.deck["from"] == f"based on {name}, 1 card changed"
 
 
 def test_a_preset_that_does_not_exist_is_refused_with_those_that_do() -> None:
@@ -307,11 +307,11 @@ def test_an_unfinished_deck_is_saved_too_and_a_saved_one_is_written_over(tmp_pat
 def test_what_is_no_deck_is_never_written_over(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("Three years of work.")
     panel = kl.DeckBuilder("industry")
-    with pytest.raises(FileExistsError, match=r"thesis\.txt is there already and holds no deck"):
+    with pytest.raises(FileExistsError, match=r"thesis\.txt exists already and is not a deck"):
         panel.save(tmp_path / "thesis.txt")
     assert (tmp_path / "thesis.txt").read_text() == "Three years of work."
     send(panel, "keep", file=str(tmp_path / "thesis.txt"), deed="save")
-    assert said(panel) == "thesis.txt is there already and holds no deck. Choose another name."
+    assert said(panel) == "thesis.txt exists already and is not a deck. Choose another name."
 
 
 GOOD = {"format": "cogbook-deck", "version": 1, "game": "industry", "deck": ["E4"], "market": []}
@@ -320,13 +320,13 @@ GOOD = {"format": "cogbook-deck", "version": 1, "game": "industry", "deck": ["E4
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("", "This is no saved deck of Gears of Industry"),
-        ("[]", "This is no saved deck of Gears of Industry"),
-        (json.dumps(GOOD | {"deck": "E4"}), "This is no saved deck"),
-        (json.dumps(GOOD | {"deck": [4]}), "This is no saved deck"),
-        (json.dumps(GOOD | {"game": "chess"}), "This is no saved deck"),
-        (json.dumps(GOOD | {"version": 2}), "This is no saved deck"),
-        (json.dumps(GOOD | {"run": "me"}), "This is no saved deck"),
+        ("", "This is not a saved deck of Gears of Industry"),
+        ("[]", "This is not a saved deck of Gears of Industry"),
+        (json.dumps(GOOD | {"deck": "E4"}), "This is not a saved deck"),
+        (json.dumps(GOOD | {"deck": [4]}), "This is not a saved deck"),
+        (json.dumps(GOOD | {"game": "chess"}), "This is not a saved deck"),
+        (json.dumps(GOOD | {"version": 2}), "This is not a saved deck"),
+        (json.dumps(GOOD | {"run": "me"}), "This is not a saved deck"),
         (json.dumps(GOOD | {"deck": ["E14"]}), "There is no card E14 in this game"),
         (json.dumps(GOOD | {"deck": ["?"]}), "There is no card ? in this game"),
         (json.dumps(GOOD | {"deck": ["E4"] * 5000}), "it is too long"),
@@ -346,7 +346,7 @@ def test_trouble_with_a_file_is_said(tmp_path: Path) -> None:
     send(panel, "keep", file=str(tmp_path / "nowhere.json"), deed="load")
     assert said(panel) == f"{tmp_path / 'nowhere.json'}: No such file or directory"
     send(panel, "keep", file="  ", deed="load")
-    assert said(panel) == "Say the name of a file first."
+    assert said(panel) == "Type the name of a file first."
 
 
 # To a table ---------------------------------------------------------------------------------------
@@ -382,10 +382,10 @@ def test_a_deck_is_taken_to_a_table_that_waits_for_it() -> None:
     assert panel.play() is table
     assert table.match.replay.step(1).move == panel.move
     assert {type(move) for move in table.match.state.legal_moves()} == {Start}
-    with pytest.raises(ValueError, match="The table takes no deck now"):
+    with pytest.raises(ValueError, match="This table can't take a deck now"):
         panel.play()
     send(panel, "command", name="play")
-    assert said(panel) == "The table takes no deck now."
+    assert said(panel) == "This table can't take a deck now."
 
 
 def test_the_options_of_a_table_are_those_of_its_match() -> None:
@@ -399,7 +399,7 @@ def test_the_options_of_a_table_are_those_of_its_match() -> None:
 
 
 def test_where_nobody_builds_decks_that_is_said() -> None:
-    with pytest.raises(ValueError, match="In GEAR nobody builds a deck"):
+    with pytest.raises(ValueError, match="GEAR has no decks to build"):
         kl.DeckBuilder("gear")
     with pytest.raises(ValueError, match="mode must be basic or advanced"):
         kl.DeckBuilder("industry", mode="grand")

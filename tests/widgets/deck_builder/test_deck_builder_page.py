@@ -155,7 +155,7 @@ def test_the_rules_stand_there_and_play_is_filled_when_all_are_met(page: Page, o
     expect(rules.first).to_contain_text("not yet: 26 cards: add 1")
     expect(page.get_by_role("button", name="Play with it")).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="guild").click()
-    expect(page.get_by_text("begun from guild")).to_be_visible()
+    expect(page.get_by_text("based on guild")).to_be_visible()
     line = page.get_by_role("textbox", name="in short")
     expect(line).to_have_value("T1-10 E1-13 C6 C12 L12")
     line.fill("<img src=x onerror=alert(1)>")

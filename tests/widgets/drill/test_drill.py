@@ -189,7 +189,7 @@ def test_that_nothing_is_kept_any_more_stands_on_the_page_and_nothing_is_lost(dr
     right(drill)
     told = drill.lesson["drill"]
     assert told["warns"]
-    assert "can’t be written" in told["kept"]
+    assert "can't be written" in told["kept"]
     assert len(drill.drill.progress.tries) == 1
 
 
@@ -200,7 +200,7 @@ def test_a_damaged_progress_file_is_told_with_its_line(drill_of: Made, tmp_path:
     told = drill_of().lesson["drill"]
     assert told["warns"]
     assert told["kept"].startswith("Line 2 of ada.jsonl cannot be read")
-    assert "Another line can’t be read either." in told["kept"]
+    assert "Another line can't be read either." in told["kept"]
 
 
 def test_what_was_answered_in_another_tab_is_told(drill_of: Made) -> None:

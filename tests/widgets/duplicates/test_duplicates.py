@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,7 @@ def test_it_says_what_everybody_had_beside_the_field(wire: Wire) -> None:
         assert f"{row['matchpoints']} of {row['of']}" in told
         assert f"{row['to_field']:+.1f}".replace("-", "−") in told
     mean = sum(row["score"] for row in field.table.to_dicts()) / 4
-    assert f"field {mean:.1f}" in told
+    assert f"mean {mean:.1f}" in told
 
 
 def test_dots_and_the_mean_stand_on_one_axis() -> None:
@@ -161,7 +162,7 @@ def test_a_report_has_every_parting_and_names_in_it_are_texts(tmp_path: Path) ->
     reader.feed(text)
     assert HOSTILE not in text
     assert not reader.tags & {"img", "button", "script"}
-    assert all(f"Move {parting.ply}: Person is to act." in text for parting in field.partings)
+    assert all(f"Move {parting.ply}: Person's turn." in unescape(text) for parting in field.partings)
     with pytest.raises(FileExistsError, match="overwrite=True"):
         field.report(path)
 
@@ -241,7 +242,7 @@ def test_each_seat_of_people_has_results_of_its_own() -> None:
     told = said(page)
     assert "Person 1" in told
     assert "Person 2" in told
-    assert told.count("to field") == 2
+    assert told.count("vs. mean") == 2
 
 
 # The projector, and results by seat ---------------------------------------------------------------------------------
@@ -255,14 +256,14 @@ def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_r
         shown.append(texts(page.projector))
         assert page.html, "the page stays below it"
         ask(page, "next")
-    assert "to field" in shown[0]
+    assert "vs. mean" in shown[0]
     assert "where the games split" in shown[1]
     for parting, told in zip(page.room.partings, shown[2:], strict=True):
-        assert f"Move {parting.ply}: Person is to act." in told
+        assert f"Move {parting.ply}: Person's turn." in told
         for choice in parting.choices:
             assert DEAL.rules.text.button(choice.move).said() in told
             assert ", ".join(map(str, sorted(choice.scores, reverse=True))) in told
-    assert "to field" in texts(page.projector), "after the last comes the first"
+    assert "vs. mean" in texts(page.projector), "after the last comes the first"
     assert not [name for name in NAMES if name in wire.text()], "nobody is named there either"
     ask(page, "leave")
     assert page.projector == ""
@@ -276,7 +277,7 @@ def test_what_was_chosen_can_be_hidden_on_the_projector_to_ask_the_room(wire: Wi
     assert "What would you do?" in told
     assert not [c for c in page.room.partings[0].choices if DEAL.rules.text.button(c.move).said() in told]
     assert '<text class="cb-felt cb-b cb-mid' not in told, "no table stands on the board"
-    with pytest.raises(ValueError, match="There is no screen 99: they count from 0 to"):
+    with pytest.raises(ValueError, match=r"There is no screen 99\. Choose one from 0 to"):
         page.project(99)
 
 
@@ -299,7 +300,7 @@ def test_by_seat_bots_are_compared_with_themselves_at_other_tables(wire: Wire) -
     ask(page, "in_points")
     assert "of 6" in said(page)
     ask(page, "by_seat")
-    assert "average 3" in said(page), "half of what can be had"
+    assert "mean 3" in said(page), "half of what can be had"
 
 
 def test_by_seat_a_table_at_which_they_play_still_says_so() -> None:

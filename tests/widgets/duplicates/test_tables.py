@@ -122,7 +122,7 @@ def test_who_plays_is_asked_for_a_name_before_the_table_is_laid(wire: Wire, tmp_
         assert "Type a name" in page.said
         begin(page, "  ")
         assert page.component.opened is form
-        assert page.said == "Type a name first: the results tell who played."
+        assert page.said == "Type a name first, so that the results can show who played."
         begin(page, f" {name}\x07 ")
         to_the_end(page)
         ask(page, "leave")
@@ -151,7 +151,7 @@ def test_people_at_one_table_are_asked_for_two_names(wire: Wire) -> None:
     page = Field(deal).page()
     ask(page, "play_deal")
     begin(page, "Ann", "Ann")
-    assert page.said == "Two players of one game need two names."
+    assert page.said == "Two players can't have the same name. Change one of them."
     begin(page, "Ann", "Bo")
     table = page.opened
     assert isinstance(table, Table)

@@ -161,14 +161,14 @@ def test_a_game_waits_until_it_is_played_on(tmp_path: Path) -> None:
     assert isinstance(home.opened, TableBoard)
     match = home.opened.match
     match.play(match.state.legal_moves()[0])
-    assert "It’s your turn" not in page.text, "the game is open below"
+    assert "It's your turn" not in page.text, "the game is open below"
     home.receive(asked("learn", "gear"))
-    assert "It’s your turn" in page.text
+    assert "It's your turn" in page.text
     (log,) = (tmp_path / "games").glob("*.jsonl")
     home.receive(asked("resume", log.name))
     assert isinstance(home.opened, TableBoard)
     assert home.opened.match.state == match.state
-    assert "It’s your turn" not in page.text
+    assert "It's your turn" not in page.text
     home.close()
 
 
@@ -270,7 +270,7 @@ def test_a_workshop_is_begun_and_gone_on_with(tmp_path: Path) -> None:
         assert home.opened is before
     home.receive(asked("new_workshop", workshop="../Monday"))
     assert home.opened is before
-    assert "can’t be the name of a workshop" in home.said
+    assert "can't be the name of a workshop" in home.said
     home.close()
 
 
@@ -304,7 +304,7 @@ def test_names_from_strangers_are_text(tmp_path: Path) -> None:
         assert "<img" not in html
     assert HOSTILE in ShownPage(home).text
     home.receive(asked("replay", "0"))
-    assert "That can’t be opened" in home.said
+    assert "That can't be opened" in home.said
 
 
 def test_still_pages_hold_nothing_to_press(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_the_first_page_says_how_far_an_assignment_is_and_hands_it_in(phone: Pag
     assigned = phone.locator(".k-assigned")
     expect(assigned).to_contain_text("7 tasks here.")
     expect(assigned.locator(".k-hand")).to_be_hidden()
-    assigned.get_by_role("link", name="Begin").tap()
+    assigned.get_by_role("link", name="Start").tap()
     expect(phone.locator(".cb-board")).to_be_visible()
     phone.locator("[data-deed=on]").tap()
     for _ in range(5):
@@ -46,7 +46,7 @@ def test_the_first_page_says_how_far_an_assignment_is_and_hands_it_in(phone: Pag
     expect(assigned.locator("li").nth(5)).to_contain_text("Task 6: right at the first try")
     assigned.locator(".k-hand").tap()
     code = assigned.locator(".cb-h-code").inner_text()
-    assert read_code(code, every_ask()).hows == (*["open"] * 5, "first", "open", "open")
+    assert read_code(code, every_ask()).statuses == (*["open"] * 5, "first", "open", "open")
     with phone.expect_download() as saved:
         assigned.locator(".cb-h-save").tap()
     lines = [json.loads(line) for line in saved.value.path().read_text("utf-8").splitlines()]

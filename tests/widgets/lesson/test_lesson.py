@@ -468,7 +468,7 @@ def test_that_progress_can_no_longer_be_kept_is_said_once(wire: Wire, tmp_path: 
     lesson = kl.Lesson(PAIR, progress=progress)
     progress.path.unlink()
     lesson.show_me()
-    (said,) = [message["text"] for message in wire.messages("say") if "can’t be written" in message["text"]]
+    (said,) = [message["text"] for message in wire.messages("say") if "can't be written" in message["text"]]
     assert str(progress.path) in said
 
 

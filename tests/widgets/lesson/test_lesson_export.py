@@ -193,7 +193,7 @@ def plain(lesson: dict[str, Any]) -> dict[str, Any]:
         for name, said in lesson.items()
         if name not in ("stamp", "position", "dots", "end", "marks") and said
     }
-    return kept | {"marks": marks, "end": end, "hows": [dot["status"] for dot in lesson["dots"]]}
+    return kept | {"marks": marks, "end": end, "statuses": [dot["status"] for dot in lesson["dots"]]}
 
 
 @pytest.fixture(scope="module")
@@ -234,7 +234,7 @@ def test_two_moves_at_once_are_no_answer_where_one_is_asked_for(tmp_path: Path) 
     number = next(number for number, task in enumerate(lesson.tasks) if task.line.ask == "move")
     messages = [*deed(f"go {number}"), act("remove 0 2; place aa.. at 0 0 turn 0")]
     talk = worked_through(tmp_path, unpacked(page), messages).steps[-1]["lesson"]["talk"]
-    assert talk["text"] == "That is no answer: give one move, not 2 at once."
+    assert talk["text"] == "That is not an answer: give one move, not 2 at once."
     assert talk["tone"] == "told"
     lesson._handle_custom_msg(messages[0], None)
     lesson._handle_custom_msg(messages[1], None)

@@ -115,8 +115,8 @@ def test_a_lesson_is_solved_on_a_phone_without_a_network_and_its_results_come_ba
     file = tmp_path / "saved.jsonl"
     saved.value.save_as(file)
     (result,) = read_file(file, replay)
-    assert result.hows == ("later", "first", "first", "later", "first", "first", "first", "open")
-    assert read_code(code.inner_text(), replay).hows == result.hows
+    assert result.statuses == ("later", "first", "first", "later", "first", "first", "first", "open")
+    assert read_code(code.inner_text(), replay).statuses == result.statuses
     assert (result.name, result.doubts) == ("Mia \u00d6.", ())
     assert phone.evaluate("document.documentElement.scrollWidth") == 390
     told = code.inner_text()

@@ -254,7 +254,7 @@ def test_the_page_is_asked_in_whose_place_one_plays_on(file: Path, wire: Wire) -
     assert asked["text"] == "Who are you?"
     (first, *others) = asked["choices"]
     seat = player.replay.at(player.at).to_act[0]
-    assert first == {"name": f"try {seat}", "words": f"{player.replay.names[seat]} (to act)"}
+    assert first == {"name": f"try {seat}", "words": f"{player.replay.names[seat]} (to move)"}
     assert len(others) == 2
     assert player.below.children == ()
 

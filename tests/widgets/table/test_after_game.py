@@ -95,7 +95,7 @@ def test_without_a_mistake_it_says_so(monkeypatch: pytest.MonkeyPatch, wire: Wir
     judging(monkeypatch, flawless)
     table = over()
     press(table, {"type": "command", "name": "review"})
-    assert wire.said()[-1].startswith("No mistakes: nothing that you decided here")
+    assert wire.said()[-1].startswith("No mistakes: you made no decision here")
     assert reviews(table) == []
 
 

@@ -44,11 +44,11 @@ def test_a_value_that_is_too_long_is_refused_in_a_sentence(wire: Wire, where: st
     deal(at, **{where: "9" * 3_000})
     assert at.match is before
     assert wire.said()[-1].startswith(where)
-    assert "3,000 letters are too many" in wire.said()[-1]
+    assert "no more than 100 letters, not 3,000" in wire.said()[-1]
 
 
 def test_letters_that_cannot_be_written_are_refused_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match=r"^first has letters that cannot be written\.$"):
+    with pytest.raises(ValueError, match=r"^first has letters that can't be saved\. Remove them\.$"):
         read_option("first", "\ud800")
 
 

@@ -212,7 +212,7 @@ def test_who_has_no_move_is_told_so_and_can_be_asked_otherwise(form: NotebookWid
 
 def test_the_form_says_all_the_while_what_is_wrong(form: NotebookWidget) -> None:
     assert [fault.split(":")[0] for fault in form.setting["faults"]] == [
-        "it asks nothing",
+        "it has no prompt, so it asks nothing.",
         "it names no rule.",
         "nothing is right yet",
     ]
@@ -228,8 +228,8 @@ def test_a_note_that_tells_the_answer_spoils_a_task_and_so_does_its_prompt(form:
     form.replay.add_note(form.draft.at, "Ann", f"I would {right}.")
     put(form, prompt=f"Do {right}.")
     assert [fault.split(":")[0] for fault in form.setting["faults"]] == [
-        "a note that stands there tells the answer",
-        "the prompt tells the answer.",
+        "a note at this position gives the answer away",
+        "the prompt gives the answer away.",
     ]
 
 
@@ -244,7 +244,7 @@ def test_a_move_that_is_judged_as_good_makes_a_task_ambiguous_which_it_is_not_on
     replay.add_eval(child, "greedy", "seat", values, samples=400)
     put(form)
     form.play(str(first))
-    assert form.setting["faults"] == [f"{second} is not accepted, but judged to be as good as the best."]
+    assert form.setting["faults"] == [f"{second} is not accepted, but was judged as good as the best."]
     form.play(str(second))
     assert form.setting["faults"] == []
     put(form, kind="well")
@@ -398,7 +398,7 @@ def test_what_is_not_finished_is_not_saved(form: NotebookWidget) -> None:
     before = len(form.replay.lines)
     assert saved(form) == ("Not saved. Nothing is right yet: play a move that is, on the board.", False)
     form.play(legal_at(form.replay)[0])
-    assert saved(form) == ("Not saved. It asks nothing: it has no prompt.", False)
+    assert saved(form) == ("Not saved. It has no prompt, so it asks nothing.", False)
     assert len(form.replay.lines) == before
 
 
@@ -442,7 +442,7 @@ def test_bound_eyes_write_for_themselves_and_learn_nothing(wire: Wire) -> None:
     assert wire.said()[-1] == "There is no such task in this replay."
     spectator = kl.Player(replay, seat="public", at=at, locked=True)
     command(spectator, "task")
-    assert "A spectator can’t write tasks" in wire.said()[-1]
+    assert "A spectator can't write tasks" in wire.said()[-1]
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_a_task_is_written_by_keys_alone(desk: Page, axe: str, file: Path) -> No
     writer.type("lane")
     writer.press("ArrowDown", "Enter")
     expect(board.locator(".cb-t-book .cb-chip")).to_have_count(1)
-    expect(board.locator(".cb-t-faults")).to_have_text("Nothing is wrong with it.")
+    expect(board.locator(".cb-t-faults")).to_have_text("No problems found.")
     writer.press("Control+Enter")
     expect(board.locator(".cb-noted")).to_contain_text("The task is in")
     (task,) = kl.tasks(file)

@@ -78,7 +78,7 @@ def test_a_bot_that_was_stopped_keeps_its_row_and_what_it_did_is_told() -> None:
     assert set(held.stopped) == {"Cheats"}
     page = TournamentPage(held)
     told = words(page)
-    assert "stopped at deal 1: no rating, and none of its games counts" in told
+    assert "stopped at deal 1: no rating, and none of its games count" in told
     (number, forfeit), *_ = [one for one in held.failures("Cheats") if one[0] == held.stopped["Cheats"]]
     replay = held.replay(number)
     refusal = replay.at(replay.main).why_illegal(held.game.parse(forfeit.move_text), forfeit.seat)
@@ -221,7 +221,7 @@ def test_a_game_is_judged_from_the_page_and_its_signs_stand_with_it(
     assert held.judged.of(3) is None
     page.seen.game = 2
     page.look()
-    assert "Judge deal 2 further" in words(page)
+    assert "Judge deal 2 longer" in words(page)
     monkeypatch.setattr(
         "kernel_lib.study.judging.verdicts.moves_worth_judging", lambda *_: ()
     )  # but for those two nothing is decided
@@ -244,7 +244,7 @@ def test_of_a_game_that_was_judged_in_an_earlier_session_the_file_knows_what_is_
     press(page, "choose_pair", "0 1")
     page.seen.game = 2
     page.look()
-    assert "Judge deal 2 further" in words(page)
+    assert "Judge deal 2 longer" in words(page)
     assert "judge_game 2" in buttons(page)
     judged = page.cup.judged.of(2)
     assert judged is not None
@@ -353,7 +353,7 @@ def test_a_bot_that_cannot_come_to_a_table_is_told(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("kernel_lib.widgets.tournament.page.Match", gone)
     assert page.play_against("uniform") is None
     assert "its file is gone" in words(page)
-    assert page.values["said"] == "You can’t play against Random: its file is gone"
+    assert page.values["said"] == "You can't play against Random: its file is gone"
     assert page.player is not None, "what stood below the page stays"
     page.close()
 

@@ -114,7 +114,7 @@ class LayingLayout(NamedTuple):
     now: tuple[float, float, int, float]
 
 
-class Score(NamedTuple):
+class ScoreLayout(NamedTuple):
     """The measures of the score: its heading, if there is one; what was found; the lines of the sum and of the result;
     the choices, with the distance from one to the next; and the buttons below them, with the gap between them.
     """
@@ -153,7 +153,7 @@ class TableLayout(NamedTuple):
     seats: SeatsLayout
     tray: Tray
     play: LayingLayout
-    score: Score
+    score: ScoreLayout
 
     @property
     def room(self) -> float:
@@ -176,7 +176,7 @@ BY_SHAPE: Final = {
             buttons=(685, 685), widths=(266, 116, 116), gap=10, hand=84, letters=14,
             turns=Box(134, 18, 56, 48), turns_gap=8, wait=LayoutSpan(5, 130), now=(748, 1248, 14, 24),
         ),
-        score=Score(
+        score=ScoreLayout(
             heading=17, event=100, text=PanelText(14, 16, 20, 14, 43, 19, 3), line=30, result_line=32,
             choice=58, stride=66, buttons=728, widths=(392, 116), gap=10,
         ),
@@ -195,7 +195,7 @@ BY_SHAPE: Final = {
             buttons=(496, 440), widths=(216, 72, 60), gap=4, hand=72, letters=12,
             turns=Box(90, 15, 40, 42), turns_gap=4, wait=LayoutSpan(0, 124), now=(507, 712, 13, 27),
         ),
-        score=Score(
+        score=ScoreLayout(
             heading=0, event=98, text=PanelText(12, 14, 17, 13, 36, 17, 4), line=20, result_line=22,
             choice=46, stride=52, buttons=496, widths=(276, 72), gap=8,
         ),

@@ -44,7 +44,7 @@ from kernel_lib.scene.choices import Choice, choice_tree
 Aimed = Script | Effect | Install
 
 
-class Aim(NamedTuple):
+class ChosenTarget(NamedTuple):
     """A target that is chosen after a piece: a cell or a machine by its number, or a side."""
 
     kind: Literal["cell", "machine", "side"]
@@ -138,14 +138,14 @@ def offer_of(ctx: SmashContext, key: str, moves: Sequence[Move]) -> dict[str, An
     return _piece_offer(ctx, key, tree[key])
 
 
-def _list_aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[Aim]:
+def _list_aims(ctx: SmashContext, move: Move, *, own: bool) -> Iterator[ChosenTarget]:
     """Yield what is chosen after a piece to make a move: a cell, or a machine and the side to which it goes."""
     if isinstance(move, Strike | Aimed) and move.cell:
-        yield Aim("cell", str(ctx.state.number_of(move.cell)))
+        yield ChosenTarget("cell", str(ctx.state.number_of(move.cell)))
     elif isinstance(move, Aimed) and move.machine is not None and not own:
-        yield Aim("machine", str(move.machine))
+        yield ChosenTarget("machine", str(move.machine))
     if isinstance(move, Flip | Script | Effect) and move.side:
-        yield Aim("side", side_of(move.side))
+        yield ChosenTarget("side", side_of(move.side))
 
 
 def _piece_offer(ctx: SmashContext, key: str, choice: Choice[Any]) -> dict[str, Any]:

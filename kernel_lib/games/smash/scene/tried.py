@@ -36,7 +36,7 @@ from kernel_lib.scene.text_metrics import wrap
 from kernel_lib.words import Message
 
 
-class Goal(NamedTuple):
+class TriedPlace(NamedTuple):
     """The place where the tried move would take a machine, and how."""
 
     machine: Machine
@@ -45,7 +45,7 @@ class Goal(NamedTuple):
     body: Body
 
 
-def tried_goal(ctx: SmashContext) -> Goal | None:
+def tried_goal(ctx: SmashContext) -> TriedPlace | None:
     """Return the goal of the tried move of a machine; None: it takes none anywhere."""
     move, state = ctx.tried_move, ctx.state
     if isinstance(move, Flip):
@@ -59,7 +59,7 @@ def tried_goal(ctx: SmashContext) -> Goal | None:
     assert move.machine is not None, "what goes to a side is a machine"
     machine = state.machine(move.machine)
     side = side_of(move.side or "")
-    return Goal(machine, verb, side, state.board.ways(machine, verb)[side])
+    return TriedPlace(machine, verb, side, state.board.ways(machine, verb)[side])
 
 
 def falls_with_base(ctx: SmashContext, move: Strike) -> bool:
@@ -136,7 +136,7 @@ def draw_tried(ctx: SmashContext) -> None:
         _draw_going(ctx, goes)
 
 
-def _draw_going(ctx: SmashContext, goal: Goal) -> None:
+def _draw_going(ctx: SmashContext, goal: TriedPlace) -> None:
     """Draw where the machine would lie, and what would come of it."""
     machine, body = goal.machine, goal.body
     draw_machine(ctx, "tried", "sure", machine.seat, (body.hearts, body.weapons), GHOSTS + 6, SMALL)
