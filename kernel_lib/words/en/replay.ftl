@@ -131,7 +131,7 @@ no-such-seat = There is no seat { $seat }: seats count from 0 to { $last }.
 ## The rules
 
 # Why: in the words of the reader of JSON, which are English.
-no-move = { $move } is no move of { $game }: { $why }.
+no-move = { $move } is not a move of { $game }: { $why }.
 no-event = { $event } is no event of { $game }: { $why }.
 rules-number = A number is too large: what is played with must be below { NUMBER($below, useGrouping: "always") }.
 rules-stumble = The rules cannot take this line: { $error }.

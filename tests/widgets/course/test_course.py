@@ -182,7 +182,7 @@ def test_the_end_of_a_lesson_offers_fresh_questions_on_its_rules(page: CoursePag
     asked_about = {rule.id for task in drill.drill.tasks.values() for rule in task.rules}
     assert asked_about <= {rule for rules in page.lessons[0].contents.tasks.values() for rule in rules}
     assert not {task.key for task in tasks("gear/open-cards")} & drill.drill.tasks.keys()
-    assert page.values["said"] == "5 fresh questions on lesson 1 stand below."
+    assert page.values["said"] == "5 fresh questions on lesson 1 are below."
     assert "Practise lesson 1" in texts(page.values["html"])
     assert drill.now is not None
     drill.answer(drill.now.solution)
