@@ -320,7 +320,7 @@ def test_what_a_button_says(move: Move, words: str) -> None:
 def test_a_button_calls_the_owner_of_a_factory_by_name() -> None:
     move = UseEffect(holder("rotate"), 0, neutral=True, target="T6", seat=1)
     assert TEXT.button(move).said(NAMES).endswith("rotate, choose Bo's Technology 6")
-    assert TEXT.button(move).said().endswith("rotate, player 2's Technology 6")
+    assert TEXT.button(move).said().endswith("rotate, choose player 2's Technology 6")
 
 
 def test_every_legal_move_of_a_game_has_a_button_of_its_own() -> None:
