@@ -11,7 +11,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from kernel_lib.classroom import assignment as kept
+from kernel_lib.classroom import assignment
 from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Tasks, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rehearsal import rehearse
@@ -35,7 +35,7 @@ OUT: Final = "handed-in"
 """The folder beside the notebook into which work is handed in, if nothing else is said."""
 
 
-class Assignment(kept.Assignment):
+class Assignment(assignment.Assignment):
     """The parts that learners work through in order, kept in one file; see `kernel_lib.classroom.assignment`.
 
     `Assignment.load("monday.json").begin("Ann")` is a learner's work on it; `Assignment.make("monday.json")` a page on

@@ -120,7 +120,7 @@ def exercises_on(game: Game, rule: str) -> str:
 
 
 def _exercises(game: Game, fields: Fields, before: Made | None) -> Tasks:
-    """Fresh ones; those that are there already stay, as long as the same is asked for."""
+    """Return fresh exercises; those that are there already stay as long as the same is asked for."""
     rule = fields.get("rule", "") or next(iter(rules_of(game)), "")
     if rule not in rules_of(game):
         raise ValueError(say("no-rule"))

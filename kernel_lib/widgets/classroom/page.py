@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from kernel_lib.classroom import classroom as kept
+from kernel_lib.classroom import classroom
 from kernel_lib.classroom.spreadsheet import CSV_MARK
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.scene.theme import Theme
@@ -35,7 +35,7 @@ Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
 """The number of a unit of the assignment."""
 
 
-class Classroom(kept.Classroom):
+class Classroom(classroom.Classroom):
     """The results of a room, collected from a folder while they arrive; it shows itself as a page.
 
     `assignment`: what was to be done, or its file; left out, the one that lies in the folder. `names` are shown unless
@@ -66,12 +66,12 @@ class Classroom(kept.Classroom):
         self.page()._ipython_display_()
 
 
-def report(room: kept.Classroom) -> str:
+def report(room: classroom.Classroom) -> str:
     """Return the page as it stands, as HTML with all rules and files."""
     return offline(panels.title(room), _still(room, every=True), "classroom")
 
 
-def _still(room: kept.Classroom, *, every: bool = False) -> str:
+def _still(room: classroom.Classroom, *, every: bool = False) -> str:
     html = panels.page(room, every=every, live=False)
     return ClassroomPage.styled(html)
 
@@ -83,7 +83,7 @@ class ClassroomPage(HtmlPage):
     has_pictures = True
     look_ms = Value(3_000)
 
-    def __init__(self, room: kept.Classroom, *, theme: Theme = "auto") -> None:
+    def __init__(self, room: classroom.Classroom, *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self.room = room
         self._chosen, self._every = 0, False

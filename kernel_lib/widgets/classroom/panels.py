@@ -127,7 +127,7 @@ def _grid(room: Classroom, chosen: int) -> dict[str, Any]:
     units = room.assignment.units
     parts = [list(of_part) for _, of_part in groupby(units, key=lambda unit: unit.place)]
     firsts = {of_part[0].number for of_part in parts} if len(room.columns) > MANY else set()
-    worn = {
+    classes = {
         unit.number: _classes(("cb-k-first", unit.number in firsts), ("cb-k-now", unit.number == chosen))
         for unit in units
     }
@@ -140,7 +140,7 @@ def _grid(room: Classroom, chosen: int) -> dict[str, Any]:
         )
         for place, row in enumerate(room.rows, 1)
     ]
-    return {"parts": parts, "worn": worn, "rows": rows, "heading": _heading, "mean": _mean, "score": _score}
+    return {"parts": parts, "classes": classes, "rows": rows, "heading": _heading, "mean": _mean, "score": _score}
 
 
 def _classes(*names: tuple[str, bool]) -> str | None:

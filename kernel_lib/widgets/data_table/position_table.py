@@ -28,7 +28,6 @@ MOST_CELLS: Final = 200_000
 say: Final = sentences("data_table")
 LABELS: Final = ("table", "unfold", "open", "earlier", "later", "csv")
 """The words of the page, each a message `label-…`."""
-"""Actions on the moment of a row."""
 
 
 class RowsPage(TableGrid):

@@ -132,6 +132,6 @@ def still(symbols: Mapping[str, str], bench: Mapping[str, Any], deck: Mapping[st
 
 def _still_face(data: Mapping[str, Any], sign: str, chosen: Collection[str]) -> str:
     picked = data["code"] in chosen
-    tick = drawn_symbol("tab.chosen", worn="cb-tick") if picked else ""
-    worn = "cb-face cb-in" if picked else "cb-face"
-    return f'<span class="{worn}" title="{escape(data["said"])}">{face_html(card_of(data), sign)}{tick}</span>'
+    tick = drawn_symbol("tab.chosen", class_="cb-tick") if picked else ""
+    class_ = "cb-face cb-in" if picked else "cb-face"
+    return f'<span class="{class_}" title="{escape(data["said"])}">{face_html(card_of(data), sign)}{tick}</span>'

@@ -57,9 +57,9 @@ class DeckPage(Component):
 
     symbols = Value[dict[str, str]]({})
     bench = Value[dict[str, Any]]({})
-    """Cards that there are to build with."""
+    """The cards that there are to build with."""
     deck = Value[dict[str, Any]]({})
-    """Deck as it was built so far."""
+    """The deck as it was built so far."""
     said = Value[dict[str, Any]]({})
     """The last sentence; the same one twice is said twice."""
     theme = Value[Theme]("auto", one_of=THEMES)
@@ -178,7 +178,7 @@ class DeckPage(Component):
 
         ValueError: no such card; of a single card, that it cannot be added.
         """
-        self._known(cards)
+        self._check_cards(cards)
         fitting = [card for card in dict.fromkeys(cards) if not self._in_the_way(card)]
         if not fitting:
             self._show(self._in_the_way(cards[0]), warns=True)
@@ -193,7 +193,7 @@ class DeckPage(Component):
 
     def take_out(self, *cards: str, every: bool = False) -> None:
         """Take a copy of each of these cards out of the pile, or `every` copy. ValueError: no such card."""
-        self._known(cards)
+        self._check_cards(cards)
         left, pile = list(self.cards), self._labels[self.pile]
         for card in cards:
             for _ in range(left.count(card) if every else min(left.count(card), 1)):
@@ -213,7 +213,7 @@ class DeckPage(Component):
 
         ValueError: no such card.
         """
-        self._known([card])
+        self._check_cards([card])
         if card in self.cards and self._in_the_way(card):
             self.take_out(card, every=True)
         else:
@@ -241,7 +241,7 @@ class DeckPage(Component):
         self._chosen, self._begun = self._before.pop()
         self._show(say("undone"))
 
-    def _known(self, cards: Iterable[str]) -> None:
+    def _check_cards(self, cards: Iterable[str]) -> None:
         for card in cards:
             if card not in self._pool:
                 raise ValueError(say("no-card", card=str(card)[:20]))
@@ -332,13 +332,13 @@ class DeckPage(Component):
     # What is shown, and what a page asks for ----------------------------------------------------
 
     def _listen(self) -> None:
-        self.on_message(Put, lambda message: self._trying(lambda: self._into(message.pile, message.cards)))
-        self.on_message(TakeOut, lambda message: self._trying(lambda: self._out_of(message)))
-        self.on_message(Fill, lambda message: self._trying(lambda: self.fill(message.pile)))
-        self.on_message(Begin, lambda message: self._trying(lambda: self.choose(message.preset)))
-        self.on_message(Spell, lambda message: self._trying(lambda: self.spell(message.text)))
-        self.on_message(DeckFile, lambda message: self._trying(lambda: self._keep(message), message.file))
-        self.on_message(Command, self._obey)
+        self.on_message(Put, lambda message: self._attempt(lambda: self._into(message.pile, message.cards)))
+        self.on_message(TakeOut, lambda message: self._attempt(lambda: self._out_of(message)))
+        self.on_message(Fill, lambda message: self._attempt(lambda: self.fill(message.pile)))
+        self.on_message(Begin, lambda message: self._attempt(lambda: self.choose(message.preset)))
+        self.on_message(Spell, lambda message: self._attempt(lambda: self.spell(message.text)))
+        self.on_message(DeckFile, lambda message: self._attempt(lambda: self._keep(message), message.file))
+        self.on_message(Command, self._command)
 
     def _into(self, pile: str, cards: Sequence[str]) -> None:
         if pile != self.pile:
@@ -359,15 +359,15 @@ class DeckPage(Component):
         else:
             self._show(say("saved", file=self.save(name).name))
 
-    def _obey(self, message: Command) -> None:
-        deeds: dict[str, Callable[[], object]] = {"clear": self.clear, "undo": self.undo, "play": self.play}
-        if message.name in deeds:
-            self._trying(deeds[message.name])
+    def _command(self, message: Command) -> None:
+        commands: dict[str, Callable[[], object]] = {"clear": self.clear, "undo": self.undo, "play": self.play}
+        if message.name in commands:
+            self._attempt(commands[message.name])
 
-    def _trying(self, deed: Callable[[], object], file: str = "") -> None:
+    def _attempt(self, act: Callable[[], object], file: str = "") -> None:
         """Do something; a refusal is said on the page instead of raised."""
         try:
-            deed()
+            act()
         except OSError as trouble:
             reason = trouble.strerror
             words = say("file-trouble", file=file, reason=reason) if reason else str(trouble)
@@ -376,7 +376,7 @@ class DeckPage(Component):
             self._show(str(refused), warns=True)
 
     def _show(self, said: str = "", *, warns: bool = False) -> None:
-        """Everything as it stands now, and a sentence about what was done."""
+        """Show the deck as it stands now, and a sentence about what was done."""
         with self.together():
             self.deck = self._deck_data()
             if said or self.said:

@@ -28,7 +28,7 @@ class NameField(NamedTuple):
 class NameForm(HtmlPage):
     """Asks for the name of each of `count` people; `begin(names)` is called once all are there.
 
-    `say(sentence)` is told what is missing. `before` are the names that were typed last.
+    `tell(sentence)` says what is missing. `before` are the names that were typed last.
     """
 
     stylesheets = ("table/options.css",)
@@ -39,12 +39,12 @@ class NameForm(HtmlPage):
         count: int,
         before: Sequence[str],
         begin: Callable[[list[str]], None],
-        say: Callable[[str], None],
+        tell: Callable[[str], None],
         *,
         theme: Theme = "auto",
     ) -> None:
         super().__init__(theme=theme)
-        self._begin, self._tell = begin, say
+        self._begin, self._tell = begin, tell
         typed = list(before) if len(before) == count else [""] * count
         self._typed = {f"player-{number}": name for number, name in enumerate(typed, 1)}
         self.update()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Concatenate, Final, ParamSpec
 
 import msgspec
 
-from kernel_lib.classroom import duplicate as kept
+from kernel_lib.classroom import duplicate
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.theme import Theme
@@ -41,14 +41,14 @@ if TYPE_CHECKING:
 
 say: Final = sentences("duplicates")
 
-Laid = Callable[[Match], tuple[Component, TableBoard]]
-"""Function that lays out a match: all that is shown, and the table in it."""
+TableMaker = Callable[[Match], tuple[Component, TableBoard]]
+"""Function that makes the table of a match: what is shown below the page, and the table in it."""
 Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 """The number of a parting or a table."""
 P = ParamSpec("P")
 
 
-class Field(kept.Field):
+class Field(duplicate.Field):
     """The games of one deal that a room played, given as replays, files or folders; it shows itself as a page.
 
     `names` are shown unless they are hidden: then people are called as their table, everywhere. See
@@ -57,8 +57,8 @@ class Field(kept.Field):
     """
 
     def page(self, *, name: str = "", theme: Theme = "auto") -> NotebookWidget:
-        """Return a widget with the page, and what is played or looked at below it. `name`: what whoever plays the deal
-        there is called, if one plays by hand.
+        """Return a widget with the page, and what is played or looked at below it. `name`: the player's, if one person
+        plays the deal there.
         """
         from kernel_lib.widgets.front.notebook import as_widget  # loads ipywidgets
 
@@ -80,24 +80,24 @@ class Field(kept.Field):
         self.page()._ipython_display_()
 
 
-def report(room: kept.Field, verdicts: dict[int, PartingVerdict] | None = None) -> str:
+def report(room: duplicate.Field, verdicts: dict[int, PartingVerdict] | None = None) -> str:
     """Return the page as HTML with every parting, and with what the judge has said."""
     title = say("title" if room.tables else "title-first", title=room.deal.rules.title, tables=len(room.tables))
     return offline(title, _still(room, every=True, verdicts=verdicts), "duplicates")
 
 
-def _boards(room: kept.Field) -> list[ForkBoard]:
+def _boards(room: duplicate.Field) -> list[ForkBoard]:
     return [ForkBoard(room.deal, parting) for parting in room.partings]
 
 
-def _still(room: kept.Field, *, every: bool = False, verdicts: dict[int, PartingVerdict] | None = None) -> str:
+def _still(room: duplicate.Field, *, every: bool = False, verdicts: dict[int, PartingVerdict] | None = None) -> str:
     seen = panels.ResultsSelection(verdicts=dict(verdicts or {}), live=False)
     html = panels.page(room, _boards(room), seen, every=every)
     return FieldPage.styled(html)
 
 
 def _unless_played(method: Callable[Concatenate[FieldPage, P], None]) -> Callable[Concatenate[FieldPage, P], None]:
-    """Let pages ask for a method, but not while the deal is played: who plays may only leave the table."""
+    """Let pages ask for a method, except while the deal is played: then one can only leave the table."""
 
     @wraps(method)
     def ask(self: FieldPage, /, *args: P.args, **kwargs: P.kwargs) -> None:
@@ -111,7 +111,7 @@ def _unless_played(method: Callable[Concatenate[FieldPage, P], None]) -> Callabl
 class FieldPage(HtmlPage):
     """The page of a field: partings and tables are chosen, the judge is asked, and the deal is played.
 
-    Who plays is asked before a table is laid, if no `name` was given. What is played or looked at stands below, as
+    Without a `name` the page asks who plays before it opens a table. What is played or looked at stands below, as
     `opened`.
     """
 
@@ -119,7 +119,7 @@ class FieldPage(HtmlPage):
     has_pictures = True
     has_below = True
 
-    def __init__(self, room: kept.Field, *, name: str = "", theme: Theme = "auto") -> None:
+    def __init__(self, room: duplicate.Field, *, name: str = "", theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self.room, self._name = room, name
         self.seen = panels.ResultsSelection()
@@ -225,41 +225,41 @@ class FieldPage(HtmlPage):
     # The deal is played -------------------------------------------------------------------------------
 
     def play(self, *names: str) -> None:
-        """Lay the deal on a table below, or the game that was left there; once it is over it is one of the field.
+        """Open a table with the deal below, or with the game that was left; a game that is over is added to the field.
 
-        `names`: of those who play, by seat; where they are left out they are asked for first.
+        `names`: of the players, by seat; left out, the page asks for them first.
         """
-        self._lay(self._table, names)
+        self._begin(self._make_table, names)
 
     def race(self, *names: str) -> None:
-        """Lay the deal as `play` does, below what lay at other tables when as much time had gone: the best first."""
-        self._lay(self._racing, names)
+        """Open a table as `play` does, and above it what lay at other tables after the same time, the best first."""
+        self._begin(self._make_race, names)
 
-    def _table(self, match: Match) -> tuple[TableBoard, TableBoard]:
+    def _make_table(self, match: Match) -> tuple[TableBoard, TableBoard]:
         table = TableBoard(match, deals=False, task=self.room.deal.label, theme=self.theme)
         return table, table
 
-    def _racing(self, match: Match) -> tuple[Racing, TableBoard]:
+    def _make_race(self, match: Match) -> tuple[Racing, TableBoard]:
         tables = panels.raced(self.room)
-        names = list(map(self._ghost, tables))
+        names = list(map(self._ghost_name, tables))
         race = self.room.deal.race(*(table.replay for table in tables))
         racing = Racing(match, race, names, names_at(self.room.deal), task=self.room.deal.label, theme=self.theme)
         return racing, racing.table
 
-    def _ghost(self, table: kept.TablePlayed) -> str:
+    def _ghost_name(self, table: duplicate.TablePlayed) -> str:
         """Return the name of a table in a race."""
         if not self.room.names:
             return say("ghost-table", number=table.number)
         return say("ghost-name", number=table.number, name=self.room.called(table, self.room.deal.people[0]))
 
-    def _lay(self, made: Laid, names: Sequence[str]) -> None:
-        called = list(names) or self._called()
+    def _begin(self, make: TableMaker, names: Sequence[str]) -> None:
+        called = list(names) or self._given_names()
         if self._match is None and not called and self.room.deal.people:
-            self._ask_who(made)
+            self._ask_names(make)
             return
         try:
             match = self._match if self._match is not None else self.room.begin(*called)
-            laid, table = made(match)
+            shown, table = make(match)
         except (OSError, ValueError, BotFailure) as why:
             self.seen.refused = say("no-table-here", why=str(why))
             self.update()
@@ -268,36 +268,36 @@ class FieldPage(HtmlPage):
         self._match, self.seen.playing = match, True
         self._judge.cancel()
         self.seen.asked = None
-        self._open(laid)
-        table.on_change("closed", lambda: self._turned(match))
+        self._open(shown)
+        table.on_change("closed", lambda: self._add_game(match))
         self.update()
         self.say(say("table-laid"))
 
-    def _ask_who(self, made: Laid) -> None:
+    def _ask_names(self, make: TableMaker) -> None:
         count = len(self.room.deal.people)
-        self._open(NameForm(count, self._names, partial(self._named, made), self.say, theme=self.theme))
+        self._open(NameForm(count, self._names, partial(self._begin_as, make), self.say, theme=self.theme))
         self.update()
         self.say(say("who-plays"))
 
-    def _named(self, made: Laid, names: list[str]) -> None:
+    def _begin_as(self, make: TableMaker, names: list[str]) -> None:
         self._names = names
-        self._lay(made, names)
+        self._begin(make, names)
 
-    def _called(self) -> list[str]:
+    def _given_names(self) -> list[str]:
         return [self._name] if self._name and len(self.room.deal.people) == 1 else []
 
-    def _turned(self, match: Match) -> None:
-        """Add the game to the field: it is over, or goes on after all, for a move was taken back."""
+    def _add_game(self, match: Match) -> None:
+        """Add the game to the field: it is over, or it goes on because a move was taken back."""
         self.seen.playing = bool(match.state.to_act)
         self._match = match if self.seen.playing else None
         number = self.room.add(match.replay).number
-        self._look_anew()
+        self._forget_partings()
         self.seen.table = number
         self.update()
         self.say(say("table-laid") if self.seen.playing else say("game-over", number=number))
 
-    def _look_anew(self) -> None:
-        """Forget partings and verdicts: there is another game, so they may be others."""
+    def _forget_partings(self) -> None:
+        """Forget partings and verdicts, which one more game may change."""
         self._judge.cancel()
         self._boards = _boards(self.room)
         self.seen.parting, self.seen.asked = 0, None
@@ -305,7 +305,7 @@ class FieldPage(HtmlPage):
 
     @action
     def leave(self) -> None:
-        """Take the projector away; else what stands below: a game that is not over waits until it is played on."""
+        """Close the projector, or else what stands below; a game that is not over can be gone on with later."""
         self.seen.refused = ""
         if self.seen.screen is not None:
             self.seen.screen = None
@@ -330,9 +330,9 @@ class FieldPage(HtmlPage):
     def _open(self, component: Component | None) -> None:
         before = self.opened
         self.open_below(component)
-        self._let_go(before)
+        self._close_log(before)
 
-    def _let_go(self, before: Component | None) -> None:
+    def _close_log(self, before: Component | None) -> None:
         """Close the log of a game that nobody goes on with here; it may be resumed elsewhere."""
         table = before.table if isinstance(before, Racing) else before
         if isinstance(table, TableBoard) and table.match is not self._match:
@@ -380,12 +380,12 @@ class FieldPage(HtmlPage):
 
     @_unless_played
     def play_deal(self) -> None:
-        """Lay the deal on a table."""
+        """Open a table with the deal."""
         self.play()
 
     @_unless_played
     def play_race(self) -> None:
-        """Lay it on a table below what lay at the others."""
+        """Open a table below what lay at the others."""
         self.race()
 
     @_unless_played

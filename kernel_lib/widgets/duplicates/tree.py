@@ -17,19 +17,25 @@ from kernel_lib.words import sentences
 say: Final = sentences("duplicates")
 
 APART: Final = 5
-"""So far apart are the lines of tables that agree."""
+"""Distance of the lines of tables that agree."""
 ROW: Final = 56
+"""Height of a row."""
 MANY: Final = 8
 """Of more tables the rows are lower."""
 LOW: Final = 54
+"""Height of a row then."""
 COLUMN: Final = 122
+"""The least distance of columns."""
 WIDEST: Final = 186
-"""Columns are so far apart where there are few; so wide is about the place for all of them."""
+"""The largest distance of columns, where there are few."""
 PLACE: Final = 580
+"""About the width of all columns together."""
 LEFT: Final = 100
+"""Left edge of the first column."""
 TOP: Final = 34
+"""Upper edge of the rows."""
 END: Final = 96
-"""Left edge of the first column, upper edge of the rows, and room behind the last column."""
+"""Room behind the last column."""
 BEND: Final = 26
 NODE: Final = 7
 PIECE: Final = 34
@@ -176,15 +182,15 @@ class Tree:
         """Return the place of a parting, which can be pressed."""
         ys = [self.slots[number] for number in parting.tables]
         x, top, bottom = self.x(parting.ply) - self.column / 2 + 4, min(ys) - self.row * 0.85, max(ys) + self.row * 0.45
-        worn = "cb-f-fork cb-f-chosen" if place == self.chosen else "cb-f-fork"
+        class_ = "cb-f-fork cb-f-chosen" if place == self.chosen else "cb-f-fork"
         box = f'<rect x="{x:g}" y="{top:.5g}" width="{self.column - 8:g}" height="{bottom - top:.5g}" rx="8"/>'
         if not self.live:
-            return f'<g class="{worn}">{box}</g>'
+            return f'<g class="{class_}">{box}</g>'
         told = escape(self.told(place, parting))
         asks = f'data-action="show_parting" data-arg="{place + 1}"'
         pressed = 'aria-pressed="true" data-in-sight' if place == self.chosen else 'aria-pressed="false"'
         return (
-            f'<g class="{worn}" role="button" tabindex="0" {asks} {pressed} aria-label="{told}"><title>{told}</title>'
+            f'<g class="{class_}" role="button" tabindex="0" {asks} {pressed} aria-label="{told}"><title>{told}</title>'
             f"{box}</g>"
         )
 
@@ -202,9 +208,9 @@ class Tree:
     def _node(self, place: int, at: int, parting: Parting, choice: TableChoice) -> str:
         x, y = self.x(parting.ply), self.middle(choice.tables)
         high = APART * (len(choice.tables) - 1) + 2 * NODE
-        worn = "cb-f-node cb-f-node-own" if self.table in choice.tables else "cb-f-node"
+        class_ = "cb-f-node cb-f-node-own" if self.table in choice.tables else "cb-f-node"
         disc = (
-            f'<rect class="{worn}" x="{x - NODE:g}" y="{y - high / 2:.5g}" width="{2 * NODE}" height="{high:g}" '
+            f'<rect class="{class_}" x="{x - NODE:g}" y="{y - high / 2:.5g}" width="{2 * NODE}" height="{high:g}" '
             f'rx="{NODE}"/>'
         )
         bottom = y - high / 2 - 5
@@ -246,19 +252,19 @@ class Tree:
         sign = self.signs.get((place, at))
         if not sign:
             return ""
-        worn = "cb-f-good" if "!" in sign[0] else "cb-f-bad"
+        class_ = "cb-f-good" if "!" in sign[0] else "cb-f-bad"
         middle = y + SIGN - 2
         return (
-            f'<circle class="{worn}" cx="{x:.5g}" cy="{middle:.5g}" r="{SIGN + 2}"/>'
-            f'<text class="{worn}" x="{x:.5g}" y="{middle + 4:.5g}">{escape(sign)}</text>'
+            f'<circle class="{class_}" cx="{x:.5g}" cy="{middle:.5g}" r="{SIGN + 2}"/>'
+            f'<text class="{class_}" x="{x:.5g}" y="{middle + 4:.5g}">{escape(sign)}</text>'
         )
 
     def _end(self, number: int) -> str:
         x, y = self.wide - END + BEND + 4, self.slots[number]
-        worn = "cb-f-square cb-f-square-own" if number == self.table else "cb-f-square"
+        class_ = "cb-f-square cb-f-square-own" if number == self.table else "cb-f-square"
         pressed = f' data-action="choose_table" data-arg="{number}"' if self.live else ""
         return (
-            f'<g class="{worn}"{pressed}><rect x="{x:g}" y="{y - 11:.5g}" width="22" height="22" rx="5"/>'
+            f'<g class="{class_}"{pressed}><rect x="{x:g}" y="{y - 11:.5g}" width="22" height="22" rx="5"/>'
             f'<text x="{x + 11:g}" y="{y + 4.5:.5g}">{number}</text></g>'
             f'<text class="cb-f-end" x="{self.wide - 2:g}" y="{y + 5:.5g}">{escape(self.ends.get(number, ""))}</text>'
         )

@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 from kernel_lib.words.grammar import minus
 
 TICKS: Final = 5
-"""About so many ticks an axis has at most."""
+"""The largest number of ticks of an axis, about."""
 STEPS: Final = (1, 2, 2.5, 5)
 WHOLE_STEPS: Final = (1, 2, 5)
+"""The steps from tick to tick, times a power of ten; and those of an axis of whole numbers."""
 MARGIN: Final = 6
-"""So much of the width, in percent, stays free at either end."""
+"""Percent of the width that stay free at either end."""
 
 
 class Span(NamedTuple):

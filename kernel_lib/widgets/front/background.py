@@ -23,7 +23,7 @@ T = TypeVar("T")
 QUICK: Final = 0.2
 """Seconds within which an answer counts as coming at once."""
 TELLS: Final = 1.0
-"""Seconds from one word on how far it is to the next."""
+"""Seconds between two reports of progress."""
 SETTLES: Final = 1.0
 """Seconds that a page is there, alone or within another one, before anything is loaded for it: it is drawn first."""
 JUDGING_SECONDS: Final = 120.0
@@ -37,7 +37,7 @@ _LOADED: Final[set[str]] = set()
 
 
 class BackgroundJob:
-    """One thing that is worked at beside a page, in a thread of `pool`.
+    """A piece of work that is done beside a page, in a thread of `pool`.
 
     What goes wrong when an answer comes late goes into the context that `reporting_errors` gives.
     """
@@ -131,7 +131,7 @@ class BackgroundJob:
 
 
 def done_beside(work: Callable[[], object], then: Callable[[], None]) -> None:
-    """Do some work beside the event loop, which then calls `then` if nothing went wrong. A script waits for it."""
+    """Do some work beside the event loop, and let the loop call `then` if nothing went wrong. A script waits for it."""
     loop, working = running_loop(), JUDGING.submit(work)
     if loop is None:
         working.result()

@@ -59,9 +59,9 @@ def definitions(symbols: Mapping[str, str]) -> str:
     return f'<svg class="cb-defs" aria-hidden="true"><defs>{inner}</defs></svg>'
 
 
-def drawn_symbol(name: str, view: str = SIGN_BOX, worn: str = "cb-symbol") -> str:
+def drawn_symbol(name: str, view: str = SIGN_BOX, class_: str = "cb-symbol") -> str:
     """Return a symbol as a small picture, nothing if there is none."""
-    return f'<svg class="{worn}" viewBox="{view}" aria-hidden="true"><use href="#{name}"/></svg>' if name else ""
+    return f'<svg class="{class_}" viewBox="{view}" aria-hidden="true"><use href="#{name}"/></svg>' if name else ""
 
 
 def spoken(card: HouseCard) -> str:

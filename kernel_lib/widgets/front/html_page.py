@@ -121,12 +121,12 @@ def framed(title: str, theme: Theme, front: Front, data: Mapping[str, Any], stil
     start = script("start.js")
     text = compress_json({"script": front.code, "style": front.sheet, "catalogues": page_words(front.entry), **data})
     policy = _POLICY.format(scripts=" ".join(map(digest, (start, front.code))))
-    worn = "" if theme == "auto" else f' data-theme="{theme}"'
+    themed = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
         f'<!doctype html>\n<html lang="{language()}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
-        f'<link rel="icon" href="data:,"><style>{_PAGE_STYLE}</style></head><body{worn}>'
+        f'<link rel="icon" href="data:,"><style>{_PAGE_STYLE}</style></head><body{themed}>'
         f'<p class="older" id="older">{escape(str(say("older")))}</p><div id="player"></div>'
         f"<noscript><style>.older{{display:none}}</style>"
         f'<div class="still">{still}<p>{escape(str(say("no-script")))}</p></div></noscript>'
@@ -167,8 +167,8 @@ def used_symbols(
         name: symbols[name] for name in symbols if any(f'href="#{name}"' in fragment for fragment in whole.values())
     }
     used = inner | whole
-    worn = {word for fields in sprites for name in ("style", "state") for word in fields.get(name, "").split()}
-    return {"@style": style("auto", worn | used_classes("".join(used.values())) | _worn_by_the_page(front))} | used
+    classes = {word for fields in sprites for name in ("style", "state") for word in fields.get(name, "").split()}
+    return {"@style": style("auto", classes | used_classes("".join(used.values())) | _classes_of_page(front))} | used
 
 
 def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -181,7 +181,7 @@ def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 
 @cache
-def _worn_by_the_page(front: Front) -> set[str]:
+def _classes_of_page(front: Front) -> set[str]:
     """Return the classes and colours that the front end itself draws with, and the states that it puts on pieces."""
     drawn = re.findall(r"\bcb-([\w-]+)", front.code) + re.findall(r"--cb-([\w-]+)", front.sheet)
     return {*drawn, *(STATES_WITH_STYLE & set(re.findall(r'"([\w-]+)"', front.code)))}

@@ -9,10 +9,8 @@ from kernel_lib.scene.text_metrics import width
 
 Box = tuple[float, float, float, float]
 """The left, upper, right and lower edge, in scene units."""
-
-
 STEP: Final = 4
-"""So far apart are the places that are tried, in scene units."""
+"""The distance from one place that is tried to the next, in scene units."""
 
 
 def bottom_of_marks(scene: Scene, sprite: Sprite, wide: float, high: float, overlap: float) -> float:

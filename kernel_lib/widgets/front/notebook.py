@@ -20,8 +20,6 @@ from kernel_lib.widgets.front.saved_output import SavedOutput, display_widget
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 """The output of a notebook's cell: contents by type, and how to show them."""
-
-
 LOOK: Final = "look"
 """The action that pages ask for every so often (`HtmlPage.look_ms`)."""
 

@@ -137,9 +137,7 @@ class Camera:
         asks: bool = False,
         **more: Any,
     ) -> Shot:
-        """Return the next shot; with `frame` one on the way to it, which offers nothing. `tried`: moves whose effect is
-        shown; `offers`: whether any can be made; `since`: the position since which what was moved is marked, at a table
-        that after the viewer's last act; `asks`: whether it is asked what to play; `more` is added as it is.
+        """Return the next shot; with `frame` one on the way to it, which offers nothing.
 
         `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `since`: the position
         since which what was moved is marked, at a table that after the viewer's last act; `asks`: whether it is asked

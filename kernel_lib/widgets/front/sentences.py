@@ -17,7 +17,7 @@ say = messages("front")
 
 
 def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:
-    """Move `at` and what followed from it in sentences, as `seat` got to see it."""
+    """Return move `at` and what followed from it in sentences, as `seat` got to see it."""
     return told_of(replay.game, replay.step(at), seat, names)
 
 
@@ -59,7 +59,7 @@ def seats_of(names: Sequence[str]) -> list[dict[str, str]]:
 
 
 def said(replay: Replay, at: int, seat: int | None) -> str:
-    """Move `at` as a sentence, as `seat` got to see it; 0 is the start."""
+    """Return move `at` as a sentence, as `seat` got to see it; 0 is the start."""
     if not at:
         return str(say("start"))
     step = replay.step(at)

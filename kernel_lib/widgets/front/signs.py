@@ -19,8 +19,8 @@ GEAR: Final = (
 TICK: Final = "M-20 2L-6 17L22-15"
 
 
-def _disc(worn: str, r: int = 46, at: int = 0) -> str:
-    return f'<circle class="cb-k-{worn}" r="{r}" cy="{at}"/>'
+def _disc(fill: str, r: int = 46, at: int = 0) -> str:
+    return f'<circle class="cb-k-{fill}" r="{r}" cy="{at}"/>'
 
 
 def _ring(line: str, fill: str = "none", r: int = 42, wide: int = 9) -> str:

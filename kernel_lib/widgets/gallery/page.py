@@ -61,7 +61,7 @@ class GalleryPage(Component):
         self._gallery = self.game.scene.gallery()
         symbols = symbols_for(self.game, self._gallery, ["gear"])
         super().__init__(symbols=symbols, cards=_data(self.game, self._gallery), theme=theme)
-        self.on_message(Command, self._obey)
+        self.on_message(Command, self._command)
 
     @classmethod
     def css(cls) -> str:
@@ -88,13 +88,13 @@ class GalleryPage(Component):
             name for number in numbers if not (name := Path(f"{self.game.name}-cards-{kind}{number}.html")).exists()
         )
 
-    def _obey(self, message: Command) -> None:
+    def _command(self, message: Command) -> None:
         kinds: tuple[Paper, ...] = get_args(Paper)
         for kind in kinds:
             if message.name == kind:
-                self._say(self._saved(kind))
+                self._say(self._save(kind))
 
-    def _saved(self, kind: Paper) -> str:
+    def _save(self, kind: Paper) -> str:
         try:
             return say("saved", file=self.page(kind=kind).name)
         except OSError as trouble:
@@ -111,9 +111,9 @@ class GalleryPage(Component):
 
     def fallback(self) -> Mapping[str, str]:
         """Return the cards in words, and as they are, without anything to press."""
-        return {"text/plain": self._told(), "text/html": self.still()}
+        return {"text/plain": self._in_words(), "text/html": self.still()}
 
-    def _told(self) -> str:
+    def _in_words(self) -> str:
         groups = [
             "\n".join([group.title, *(f"  {spoken(card)}" for card in group.cards)]) for group in self._gallery.groups
         ]

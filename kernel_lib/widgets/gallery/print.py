@@ -105,7 +105,7 @@ def _card(card: HouseCard) -> str:
 
 
 def _cut(gallery: CardGallery) -> tuple[str, str]:
-    """Nine cards a sheet, each as often as the game has it."""
+    """Return sheets of nine cards, each card as often as the game has it, and their style."""
     cards = [card for card in gallery.cards for _ in range(card.copies)]
     sheets = (cards[first : first + ACROSS**2] for first in range(0, len(cards), ACROSS**2))
     drawn = (f'<section class="sheet">{_marks()}{"".join(map(_card, sheet))}</section>' for sheet in sheets)
@@ -154,7 +154,7 @@ def _way(wide: float, high: float, columns: int, sizes: Sequence[int]) -> Hangin
 
 
 def _wall(title: str, gallery: CardGallery) -> tuple[str, str]:
-    """Return each design once, group by group."""
+    """Return each design once, group by group, and the style of the page."""
     way = hanging([len(group.cards) for group in gallery.groups])
     style = _WALL.format(**way._asdict(), margin=MARGIN, title=TITLE, heading=HEADING, gap=GAP)
     return "".join(_hung(title, gallery)), style

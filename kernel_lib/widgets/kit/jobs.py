@@ -142,7 +142,7 @@ def _lesson(order: Order) -> DrawnPage:
 
 
 def _puzzles(order: Order) -> DrawnPage:
-    """Several puzzles as one page, for each page has the front end with it."""
+    """Return several puzzles as one page, because each page carries the front end."""
     tasks, faults, beyond = list[PosedTask](), list[str](), 0
     for place, file in enumerate(order.files):
         try:
@@ -205,7 +205,7 @@ def _with_tasks(
 
 
 class _NoLines:
-    """No best line can be played out where no bot is."""
+    """The best lines of a page without bots: none can be played out."""
 
     def may_enter(self, _found: JudgedDecision, _eyes: Eyes, /) -> bool:
         return False

@@ -104,7 +104,7 @@ def _needed(drawn: str, symbols: Mapping[str, str]) -> list[str]:
 def _style(drawn: str, css: tuple[str, ...]) -> str:
     """Return the style of a page: tokens, light on paper whatever the reader prefers, and classes of its pictures."""
     used = used_classes(drawn)
-    worn = "".join(f".cb-{name}{{{rule}}}" for name, rule in classes().items() if name.split()[0] in used)
+    rules = "".join(f".cb-{name}{{{rule}}}" for name, rule in classes().items() if name.split()[0] in used)
     light = ";".join(f"--cb-{name}:{colour}" for name, colour in tokens("light").items())
     sheets = "\n".join(map(stylesheet, css))
-    return f"{tokens_css()}{worn}{sheets}@media print{{body.cb.cb.cb{{{light}}}}}"
+    return f"{tokens_css()}{rules}{sheets}@media print{{body.cb.cb.cb{{{light}}}}}"

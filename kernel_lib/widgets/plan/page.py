@@ -12,7 +12,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom import workshop as kept
+from kernel_lib.classroom import workshop
 from kernel_lib.core import Game
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.scene.theme import tokens_css
@@ -26,7 +26,7 @@ _PAGE: Final = ".p-body{min-height:100vh;padding:8px 12px 24px;background:var(--
 _PAPER: Final = "@media print{.p-body{padding:0;background:none}}"
 
 
-class Plan(kept.Plan):
+class Plan(workshop.Plan):
     """The plan of a workshop of a game, 90 minutes; it shows itself as a page. `begins`: the hour at which it starts,
     as in `14:00`; left out, minutes count from the start.
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme
-from kernel_lib.study import progress as kept
+from kernel_lib.study import progress as headless
 from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.learner_page import LearnerPage
 from kernel_lib.widgets.front.offline import offline
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.lesson.task_board import TaskBoard
 
 
-class Progress(kept.Progress):
+class Progress(headless.Progress):
     """The progress of one learner, in a file of `folder` (beside the notebook); a name is optional, and only ever seen
     there. It shows itself as a page; see `kernel_lib.study.progress` for what it holds.
 
@@ -60,7 +60,7 @@ class Progress(kept.Progress):
         self.page()._ipython_display_()
 
 
-def _still(progress: kept.Progress, game: str = "") -> str:
+def _still(progress: headless.Progress, game: str = "") -> str:
     """Return the page as HTML with its style."""
     html = panels.page(progress, unfolded=game, live=False)
     return ProgressPage.styled(html)
@@ -74,7 +74,7 @@ class ProgressPage(LearnerPage):
     stylesheets = ("progress/progress.css",)
     root, status = Value("cb-progress"), Value("cb-p-said")
 
-    def __init__(self, progress: kept.Progress, game: str = "", *, theme: Theme = "auto") -> None:
+    def __init__(self, progress: headless.Progress, game: str = "", *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self.progress = progress
         self._game = game

@@ -215,7 +215,7 @@ def drafted(replay: Replay, task: Task) -> TaskDraft:
     return draft
 
 
-def stand_in(draft: TaskDraft, replay: Replay) -> Task:
+def placeholder_task(draft: TaskDraft, replay: Replay) -> Task:
     """Return a task at which what is right can be done on the board: it offers what the learner is offered."""
     seat = draft.seat
     task = Task(NEW + 1, draft.at, seat, "pieces", draft.prompt, ["?"])
@@ -236,6 +236,6 @@ def movable(draft: TaskDraft, replay: Replay) -> list[str]:
     return [] if seat is None or seat not in task.state.to_act else [str(move) for move in task.state.legal_moves(seat)]
 
 
-def comes_to(state: State, seat: int | None) -> str:
+def score_reached(state: State, seat: int | None) -> str:
     """Return the score that a line of play has come to, as it is typed."""
     return minus(str(score_of(state, seat or 0)))

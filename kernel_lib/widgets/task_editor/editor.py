@@ -23,7 +23,16 @@ from kernel_lib.widgets.lesson.feedback import told_line
 from kernel_lib.widgets.lesson.frames import LINES, pieces, pieces_of_move
 from kernel_lib.widgets.lesson.task_board import TaskBoard
 from kernel_lib.widgets.task_editor import form as page
-from kernel_lib.widgets.task_editor.draft import DONE, NEW, TaskDraft, begun, comes_to, drafted, movable, stand_in
+from kernel_lib.widgets.task_editor.draft import (
+    DONE,
+    NEW,
+    TaskDraft,
+    begun,
+    drafted,
+    movable,
+    placeholder_task,
+    score_reached,
+)
 from kernel_lib.widgets.task_editor.form import TaskDesk
 
 BRISK: Final = 250
@@ -130,7 +139,7 @@ class Tasking(TaskBoard):
     def _set_up(self) -> None:
         """Put the position on the board, as what is asked for wants it."""
         with self.together():
-            self._pose(CourseTask(PosedTask(self.replay, stand_in(self._draft, self.replay))))
+            self._pose(CourseTask(PosedTask(self.replay, placeholder_task(self._draft, self.replay))))
             self._show_right()
             self._tell()
 
@@ -145,7 +154,7 @@ class Tasking(TaskBoard):
     # What is right, by doing it ---------------------------------------------------------------------
 
     def answer(self, answer: object) -> Feedback | None:
-        """Give what is right where it is played: a move, or what was played one after the other."""
+        """Take a move, or what was played one after the other, as right, where what is right is played."""
         entry, draft = self._entry, self._draft
         if entry is None or draft.kind not in DONE or entry.task.line.ask not in DONE:
             self._notice(page.say("not-played"), "")
@@ -173,12 +182,12 @@ class Tasking(TaskBoard):
         self._accepted(task, page.say("taken-before") if known else page.say("taken", move=words))
 
     def _take_line(self, task: PosedTask) -> None:
-        """Several moves, or a line that comes to a score."""
+        """Take several moves as right, or a line that comes to a score."""
         line = self._line
         if line is None or not line.own:
             self._notice(page.say(f"guide-{self._draft.kind}"), "")
         elif self._draft.kind == "score":
-            number = comes_to(line.there, task.seat)
+            number = score_reached(line.there, task.seat)
             self._form += 1
             self._keep(replace(self._draft, number=number, way=tuple(line.moves)))
             self._accepted(task, page.say("to-score", number=number))
@@ -287,7 +296,7 @@ class Tasking(TaskBoard):
         self._look_over()
 
     def discard(self) -> None:
-        """Back to what is saved of it; a new one is emptied."""
+        """Go back to what is saved of the task; empty a new one."""
         draft = self._draft
         self._forget()
         self._draft = self._saved(draft.at, draft.task)
@@ -301,7 +310,7 @@ class Tasking(TaskBoard):
         self._fill_in()
 
     def look(self) -> None:
-        """See it as a learner will; nothing is counted, nothing saved."""
+        """Show the task as a learner will see it; nothing is counted or saved."""
         try:
             self._draft.posed(self.replay)
         except ValueError as unfinished:

@@ -29,7 +29,7 @@ from kernel_lib.playing.game_loop import BotFailure
 from kernel_lib.playing.seating import YOU
 from kernel_lib.replay import ReplayError
 from kernel_lib.scene.theme import Theme
-from kernel_lib.stats import tournament as kept
+from kernel_lib.stats import tournament
 from kernel_lib.widgets.front.background import (
     JUDGING,
     JUDGING_SECONDS,
@@ -45,7 +45,7 @@ from kernel_lib.widgets.player.board import PlayerBoard
 from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.widgets.tournament import standings
 from kernel_lib.widgets.tournament.panels import chosen, panels
-from kernel_lib.widgets.tournament.runner import Beside
+from kernel_lib.widgets.tournament.runner import TournamentRunner
 from kernel_lib.widgets.tournament.standings import TournamentSelection, TournamentState, say, titles
 from kernel_lib.widgets.tournament.verdicts import JudgedGames
 
@@ -57,7 +57,7 @@ LOOKS: Final = 0.5
 """Seconds between two looks at what was played."""
 
 
-class Tournament(kept.Tournament):
+class Tournament(tournament.Tournament):
     """A tournament of every bot against every other, as `kl.tournament` plays it. It shows itself as a page, on which
     Start plays it beside the notebook.
 
@@ -72,8 +72,8 @@ class Tournament(kept.Tournament):
         self.people = dict(people or {})
         for bot in self.people:
             if bot not in self.bots:
-                raise UnknownName(kept.SENTENCES["bot"], bot, self.bots)
-        self.beside = Beside(self)
+                raise UnknownName(tournament.SENTENCES["bot"], bot, self.bots)
+        self.beside = TournamentRunner(self)
         """Runner that plays it beside the notebook: `begin`, `pause`, `wait`."""
         self.judged = JudgedGames(self)
         """The verdicts on its games: `judge`, `of`."""
@@ -160,7 +160,8 @@ class TournamentPage(HtmlPage):
         super().__init__(theme=theme)
         self.cup, self.seen = cup, TournamentSelection()
         self._is_closed = False
-        self._counts: int | None = None  # the number of the game of which is counted what is left
+        self._counts: int | None = None
+        """The number of the game whose decisions that are left to judge are being counted."""
         self._follows: asyncio.Task[None] | None = None
         self._judging = BackgroundJob(JUDGING, self.reporting_errors)
         self.look()
@@ -191,7 +192,7 @@ class TournamentPage(HtmlPage):
     @action
     def begin(self) -> None:
         """Play, or play on, beside the notebook."""
-        self._asked()
+        self._clear_remarks()
         self.cup.beside.begin()
         self.look()
         self.say(say("said-begun"))
@@ -200,7 +201,7 @@ class TournamentPage(HtmlPage):
     @action
     def pause(self) -> None:
         """Begin no new game."""
-        self._asked()
+        self._clear_remarks()
         self.cup.beside.pause()
         self.look()
         self.say(say("said-paused"))
@@ -228,7 +229,7 @@ class TournamentPage(HtmlPage):
         if self.seen.pair is not None and set(self.seen.pair) <= set(table):
             self.seen.game = number
         called = titles(self.cup)
-        self._stands_below(say("said-opened", deal=deal + 1, who=[called[bot] for bot in table]))
+        self._show_opened(say("said-opened", deal=deal + 1, who=[called[bot] for bot in table]))
         return player
 
     def play_against(self, bot: str) -> TableBoard | None:
@@ -237,7 +238,7 @@ class TournamentPage(HtmlPage):
         UnknownName: no such bot plays.
         """
         if bot not in self.cup.bots:
-            raise UnknownName(kept.SENTENCES["bot"], bot, self.cup.bots)
+            raise UnknownName(tournament.SENTENCES["bot"], bot, self.cup.bots)
         options = dict(self.cup.series.options)
         try:
             match = Match(self.cup.game, [YOU, *[self.cup.participants[bot]] * (options["players"] - 1)], **options)
@@ -246,7 +247,7 @@ class TournamentPage(HtmlPage):
             return None
         table = TableBoard(match, theme=self.theme)
         self.open_below(table)
-        self._stands_below(say("said-table", bot=titles(self.cup)[bot]))
+        self._show_opened(say("said-table", bot=titles(self.cup)[bot]))
         return table
 
     def judge(self, number: int) -> None:
@@ -262,16 +263,16 @@ class TournamentPage(HtmlPage):
         self.look()
         self._judging.start(
             lambda watch: judged.judge(number, JUDGING_SECONDS, watch),
-            lambda done: self._is_judged(number, done),
-            progress=lambda clear, count: self._judges(number, clear, count),
+            lambda done: self._end_judging(number, done),
+            progress=lambda clear, count: self._show_judging(number, clear, count),
         )
 
-    def _judges(self, number: int, clear: int, count: int) -> None:
+    def _show_judging(self, number: int, clear: int, count: int) -> None:
         self.seen.judging = number, clear, count
         self.look()
         self.say(say("said-so-far", deal=self._deal(number), clear=clear, decisions=count))
 
-    def _is_judged(self, number: int, done: Future[JudgedCount]) -> None:
+    def _end_judging(self, number: int, done: Future[JudgedCount]) -> None:
         deal, stopped = self._deal(number), self._judging.was_stopped
         self.seen.judging = None
         error = done.exception()
@@ -289,15 +290,15 @@ class TournamentPage(HtmlPage):
             self.cup.replay(number)
         return self.cup.ended[number][0] + 1
 
-    def _stands_below(self, sentence: str) -> None:
-        """Say what stands below the page now, and brings it into sight."""
+    def _show_opened(self, sentence: str) -> None:
+        """Say what stands below the page now, and bring it into sight."""
         self.seen.below = sentence
         self.look()
         self.say(sentence)
         self.send({"type": "below"})
 
     def _refuse(self, sentence: str) -> None:
-        """Say, and shows, why what was asked is not done."""
+        """Say and show why what was asked for is not done."""
         self.seen.wrong = sentence
         self.look()
         self.say(sentence)
@@ -307,8 +308,8 @@ class TournamentPage(HtmlPage):
         outcome = self.cup.ended[number][2]
         return outcome.move - 1 or None if isinstance(outcome, Forfeit) else None
 
-    def _asked(self) -> None:
-        """Forget what came of what was asked before."""
+    def _clear_remarks(self) -> None:
+        """Show no more what was said about what was asked for before."""
         if self.seen.wrong or self.seen.below:
             self.seen.wrong = self.seen.below = ""
             self.look()
@@ -316,40 +317,40 @@ class TournamentPage(HtmlPage):
     @action
     def open_game(self, number: Number) -> None:
         """Open a game in a player."""
-        self._asked()
+        self._clear_remarks()
         self.look_at(number)
 
     @action
     def judge_game(self, number: Number) -> None:
         """Judge a game that was played, unless one is judged already."""
-        self._asked()
+        self._clear_remarks()
         if number in self.cup.ended and not self._judging.is_running:
             self.judge(number)
 
     @action
     def stop_judging(self) -> None:
         """Stop judging, and keep what is judged by then."""
-        self._asked()
+        self._clear_remarks()
         self._judging.stop()
 
     @action
     def play_bot(self, place: Number) -> None:
         """Lay a table against a bot."""
-        self._asked()
+        self._clear_remarks()
         if place < len(self.cup.bots):
             self.play_against(self.cup.bots[place])
 
     @action
     def choose_pair(self, bot: Number, rival: Number) -> None:
         """List the games of two bots."""
-        self._asked()
+        self._clear_remarks()
         if max(bot, rival) < len(self.cup.bots):
             self.choose(self.cup.bots[bot], self.cup.bots[rival])
 
     @action
     def choose_bot(self, place: Number) -> None:
         """Show what a bot did that failed."""
-        self._asked()
+        self._clear_remarks()
         if place < len(self.cup.bots):
             self.seen.bot = self.cup.bots[place]
             self.look()
@@ -358,7 +359,7 @@ class TournamentPage(HtmlPage):
     @action
     def report(self) -> None:
         """Hand out the page as a file."""
-        self._asked()
+        self._clear_remarks()
         stem = f"tournament-{datetime.now().astimezone():%Y-%m-%d-%H%M}"
         self.save_file(f"{stem}.html", "text/html", report(self.cup, self.seen))
 
@@ -392,9 +393,9 @@ class TournamentPage(HtmlPage):
         """
         loop = running_loop()
         if loop is not None and (self._follows is None or self._follows.done()):
-            self._follows = loop.create_task(self._follows_it())
+            self._follows = loop.create_task(self._look_while_played())
 
-    async def _follows_it(self) -> None:
+    async def _look_while_played(self) -> None:
         while self.cup.beside.on and not self._is_closed:
             await asyncio.sleep(LOOKS)
             self.look()

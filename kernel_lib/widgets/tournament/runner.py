@@ -16,8 +16,8 @@ EVERY: Final = 1.0
 SHARE: Final = 10
 
 
-class Beside:
-    """One tournament, and who plays it."""
+class TournamentRunner:
+    """The runner of one tournament: it plays the games in a thread of its own."""
 
     def __init__(self, cup: Tournament) -> None:
         self.cup = cup
@@ -67,7 +67,7 @@ class Beside:
         self._halt.set()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Until it rests."""
+        """Wait until nothing is played any more, or for so many seconds."""
         if self._thread is not None:
             self._thread.join(seconds)
 

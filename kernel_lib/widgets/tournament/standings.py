@@ -113,7 +113,7 @@ def titles(cup: Tournament) -> dict[str, str]:
 
 
 def shorts(titles: Mapping[str, str]) -> dict[str, str]:
-    """Two letters or so for each bot, no two alike."""
+    """Return two letters or so for each bot, no two alike."""
     found: dict[str, str] = {}
     for place, (bot, title) in enumerate(titles.items()):
         words = "".join(letter if letter.isalnum() else " " for letter in title).split() or ["?"]
@@ -265,13 +265,13 @@ def _cell(shown: TournamentState, seen: TournamentSelection, bot: str, rival: st
         return None
     played, won = len(cell.games), cell.points
     row, column = shown.columns.index(bot), shown.columns.index(rival)
-    worn = {"cb-t-pair": True, "cb-t-more": won * 2 >= played, "cb-t-plays": _plays(shown, seen, bot, rival)}
+    classes = {"cb-t-pair": True, "cb-t-more": won * 2 >= played, "cb-t-plays": _plays(shown, seen, bot, rival)}
     chosen = seen.pair == (bot, rival)
     return PointsCell(
         number_of(won),
         f"{100 * won / max(cell.of, 1):.1f}%",
         f"{100 * played / cell.of:.1f}%" if played < cell.of else "",
-        " ".join(name for name, on in worn.items() if on),
+        " ".join(name for name, on in classes.items() if on),
         f"{shown.cup.bots.index(bot)} {shown.cup.bots.index(rival)}",
         f"{row} {column}",
         say("cell", bot=shown.titles[bot], rival=shown.titles[rival], points=number_of(won), games=played),
