@@ -35,6 +35,15 @@ NO_PATH: Final = "Games are read from the path of a log or of a folder, or from 
 """Error message where something else was given."""
 NAMED: Final = 10
 """Faults that a message tells; the rest are counted."""
+KINDS: Final = ("broken-files", "damaged-parts", "other-rules")
+"""Reasons for which files cannot be used."""
+HEAD_BYTES: Final = 1 << 12
+"""Headers that are longer are read whole."""
+_SEEDED: Final = re.compile(rb'(?:"[ !#-\[\]-~]*"|0|[1-9][0-9]{0,17})\}\n')
+"""The end of a header after `"seed":` as simulations write it: a plain text or number, and nothing else."""
+_CHECKED_HEADERS: dict[bytes, str] = {}
+"""The games of headers that the rules have checked, by their beginnings, up to the seed."""
+say: Final = messages("statistics")
 
 
 class BrokenFiles(ValueError):
@@ -46,11 +55,6 @@ class BrokenFiles(ValueError):
         repair = "" if all(issue.other_rules for issue in issues) else "repair or remove it, or "
         super().__init__(f"{counted(issues)}; {repair}leave such files out with skip_broken=True:\n{named}{more}")
         self.issues = tuple(issues)
-
-
-KINDS: Final = ("broken-files", "damaged-parts", "other-rules")
-"""Reasons for which files cannot be used."""
-say: Final = messages("statistics")
 
 
 def counted(issues: Iterable[ReplayIssue]) -> str:
@@ -255,16 +259,7 @@ def _known_head(path: Path) -> str | None:
 def _known_game(first: bytes) -> str | None:
     """Return the game of a header that differs in its seed alone from one that was read before; None of any other."""
     alike, _, seed = first.partition(b'"seed":')
-    return _KNOWN.get(alike) if _SEEDED.fullmatch(seed) else None
-
-
-HEAD_BYTES: Final = 1 << 12
-"""Headers that are longer are read whole."""
-_KNOWN: dict[bytes, str] = {}
-
-
-_SEEDED: Final = re.compile(rb'(?:"[ !#-\[\]-~]*"|0|[1-9][0-9]{0,17})\}\n')
-"""The end of a header after `"seed":` as simulations write it: a plain text or number, and nothing else."""
+    return _CHECKED_HEADERS.get(alike) if _SEEDED.fullmatch(seed) else None
 
 
 def _game_of(first: bytes) -> str:
@@ -273,9 +268,9 @@ def _game_of(first: bytes) -> str:
         raise LineError(say_of_log("no-header"))
     # Many games of one simulation begin alike: their options are checked by the rules once.
     alike = first.partition(b'"seed":')[0]
-    if alike not in _KNOWN or b'"options"' not in alike:
+    if alike not in _CHECKED_HEADERS or b'"options"' not in alike:
         open_header(header)
-        _KNOWN[alike] = header.game
+        _CHECKED_HEADERS[alike] = header.game
     return header.game
 
 

@@ -302,29 +302,29 @@ def judge(
         wanted, allowed, player = seats_of(log, seats), bases_of(log, bases), RolloutPolicy.of(log.game, by)
         if player.bot is not None and executor is None:
             check_portable([player.bot], jobs)
-        rollouts, course = utility_of(log.game).effort, JudgingProgress(watch)
+        rollouts, pending = utility_of(log.game).effort, JudgingProgress(watch)
         estimates = [
             DecisionEstimate(found, least, rollouts, _most(effort, rollouts))
             for step in log.main_line
             if step.seat in wanted and (at is None or step.id in at)
             for basis in allowed
             for found in [player.asked(log, step, basis, seed)]
-            if found is not None and not course.knows(step.id, done=has_verdict(log, step, basis, player, least))
+            if found is not None and not pending.knows(step.id, done=has_verdict(log, step, basis, player, least))
         ]
         with _beside(watch) as thread, workers(executor, jobs) as others:
             pool = others or thread
             if estimates and limit is not None:
-                _make_ready(estimates, player, RolloutScheduler(player.bot, thread, 1, float("inf"), course.stopped))
+                _make_ready(estimates, player, RolloutScheduler(player.bot, thread, 1, float("inf"), pending.stopped))
             start = monotonic()
             end = start + span * (VERDICTS if reasons else 1)
-            work = RolloutScheduler(player.bot, pool, jobs, end, course.stopped)
-            left = _write_as_clear(log, estimates, player, work, course, by_effort=effort is not None, shown=progress)
+            work = RolloutScheduler(player.bot, pool, jobs, end, pending.stopped)
+            left = _write_as_clear(log, estimates, player, work, pending, by_effort=effort is not None, shown=progress)
             if reasons and not player.weighs:
                 write_reasons(
-                    log, estimates, player, RolloutScheduler(player.bot, pool, jobs, start + span, course.stopped)
+                    log, estimates, player, RolloutScheduler(player.bot, pool, jobs, start + span, pending.stopped)
                 )
     if left and watch is None:
-        warnings.warn(_left_out(left, course.count), NotJudgedInTime, stacklevel=2)
+        warnings.warn(_left_out(left, pending.count), NotJudgedInTime, stacklevel=2)
     return log
 
 
@@ -435,7 +435,7 @@ def _write_as_clear(
     estimates: Sequence[DecisionEstimate],
     player: RolloutPolicy,
     work: RolloutScheduler,
-    course: JudgingProgress,
+    pending: JudgingProgress,
     *,
     by_effort: bool,
     shown: bool,
@@ -455,7 +455,7 @@ def _write_as_clear(
                     continue
                 clear.append(one)
                 write(log, one, player, clear=not one.cut_short)
-                bar.update(course.cleared(one.decision.at))
+                bar.update(pending.cleared(one.decision.at))
         finally:
             kept = not (by_effort and work.late)
             rest = [one for one in estimates if kept and one not in clear and one.begun]

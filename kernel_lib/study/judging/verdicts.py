@@ -11,18 +11,18 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from kernel_lib.bots.rollouts import candidates
-from kernel_lib.core import Game, Move
+from kernel_lib.core import Game, Move, State
 from kernel_lib.parts.bots import Utility
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.replay import Step
-from kernel_lib.replay.lines import EvalLine, Glyph
+from kernel_lib.replay.lines import Data, EvalLine, Glyph, LoggedValue
 from kernel_lib.replay.replay import Replay
 from kernel_lib.study.extension_lines import extension_lines
 from kernel_lib.study.judging.move_labels import MoveLabel, move_labels
 from kernel_lib.words import Message, messages
 
 # Verdicts ------------------------------------------------------------------------------------------
-# Verdicts: what the judgements in a replay say of its decisions, as plain data with sentences.
+# What the judgements in a replay say of its decisions, as plain data with sentences.
 #
 # A decision may be judged twice: from what its seat could know (`seat`), and with everything open (`table`). The first
 # says how good the move was; both together say what was luck. Chances to win are from 0 to 1 here, and told "in 100".
@@ -278,37 +278,51 @@ def _side_of(replay: Replay, step: Step, utility: Utility[Any], line: EvalLine) 
         return None
     if step.move not in values:
         return None
-    state, seat = step.before, step.seat
-    names = move_labels(replay.game, state.view(seat), list(values), seat, replay.names)
-    order = sorted(values, key=lambda move: values[move].value, reverse=True)  # of equal ones as the line has them
+    names = move_labels(replay.game, step.before.view(step.seat), list(values), step.seat, replay.names)
+    candidates = tuple(_candidates(_Chances(utility, step.before, step.seat), values, names, line))
+    played = next(one for one in candidates if one.move == step.move)
+    player, usual = _player(replay.game, line.by), bot_name(replay.game, utility.reference)
+    return Verdict(line.basis, line.by, player, usual, line.samples, candidates, played, _is_exact(line), utility)
+
+
+def _candidates(
+    chances: _Chances, values: dict[Move, LoggedValue[Data]], names: dict[Move, MoveLabel], line: EvalLine
+) -> Iterator[Candidate]:
+    """Yield the moves with what they are worth, best first; of equal ones as the line has them."""
+    order = sorted(values, key=lambda move: values[move].value, reverse=True)
     top, second = values[order[0]].value, values[order[1]].value
+    for move in order:
+        value, error = values[move].value, values[move].stderr or 0
+        lost = chances.of(second) - chances.of(top) if move == order[0] else chances.of(top) - chances.of(value)
+        own = chances.spread(value, values[move].value_stderr, line)
+        yield Candidate(
+            move, names[move], value, chances.of(value), lost, chances.error(value, error), top - value, own
+        )
 
-    def chance(value: float) -> float:
-        return min(max(utility.win_probability(state, seat, value), 0.0), 1.0)
 
-    def as_chance(value: float, error: float) -> float:
-        return abs(chance(value + error / 2) - chance(value - error / 2))
+class _Chances(NamedTuple):
+    """The chances to win that final values of a seat are, in a state."""
 
-    def spread(value: float, error: float | None) -> float | None:
+    utility: Utility[Any]
+    state: State
+    seat: int
+
+    def of(self, value: float) -> float:
+        """Return a value as a chance."""
+        return min(max(self.utility.win_probability(self.state, self.seat, value), 0.0), 1.0)
+
+    def error(self, value: float, error: float) -> float:
+        """Return the error of a value, as a chance."""
+        return abs(self.of(value + error / 2) - self.of(value - error / 2))
+
+    def spread(self, value: float, error: float | None, line: EvalLine) -> float | None:
         """Return the error of a value as a chance; lines of earlier versions state none: then it follows from the
         samples.
         """
-        if exact or error is not None:
-            return as_chance(value, error or 0.0)
-        told = utility.unit == "chance" and line.samples
-        return math.sqrt(chance(value) * (1 - chance(value)) / told) if told else None
-
-    def candidate(move: Move) -> Candidate:
-        value, error = values[move].value, values[move].stderr or 0
-        lost = chance(second) - chance(top) if move == order[0] else chance(top) - chance(value)
-        own = spread(value, values[move].value_stderr)
-        return Candidate(move, names[move], value, chance(value), lost, as_chance(value, error), top - value, own)
-
-    exact = _is_exact(line)
-    candidates = tuple(map(candidate, order))
-    played = next(one for one in candidates if one.move == step.move)
-    player, usual = _player(replay.game, line.by), bot_name(replay.game, utility.reference)
-    return Verdict(line.basis, line.by, player, usual, line.samples, candidates, played, exact, utility)
+        if _is_exact(line) or error is not None:
+            return self.error(value, error or 0.0)
+        samples = self.utility.unit == "chance" and line.samples
+        return math.sqrt(self.of(value) * (1 - self.of(value)) / samples) if samples else None
 
 
 def _player(game: Game, by: str) -> str:
