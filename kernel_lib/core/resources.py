@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[1]
@@ -17,13 +18,19 @@ LAB_FOLDER = "COGBOOK_LAB_FOLDER"
 def checkout() -> Path | None:
     """Return the checkout that this package is run from; None if it was installed from a wheel."""
     root = PACKAGE.parent
-    if not (root / "notebooks").is_dir():
+    project = root / "pyproject.toml"
+    if not (root / "notebooks").is_dir() or not project.is_file():
         return None
+    return root if _is_cogbook(project, project.stat().st_mtime_ns) else None
+
+
+@cache
+def _is_cogbook(project: Path, _changed: int) -> bool:
+    """Return whether a file that was `changed` then is the project file of cogbook."""
     try:
-        project = tomllib.loads((root / "pyproject.toml").read_text("utf-8")).get("project", {})
+        return bool(tomllib.loads(project.read_text("utf-8")).get("project", {}).get("name") == "cogbook")
     except (OSError, ValueError):
-        return None
-    return root if project.get("name") == "cogbook" else None
+        return False
 
 
 def shared() -> Path:

@@ -45,7 +45,9 @@ from kernel_lib.stats.sources import (
     open_archive,
     sources,
 )
+from kernel_lib.words import messages
 
+say: Final = messages("statistics")
 PART: Final = 1000
 """Games in a part."""
 COMPRESSION_LEVEL: Final = 3
@@ -311,7 +313,7 @@ def open_log(path: str | os.PathLike[str]) -> Replay:
     for folder in wanted.parents:
         if is_archive(folder):
             return _out_of(folder, wanted.relative_to(folder).as_posix(), str(path))
-    raise FileNotFoundError(f"There is no log {path}.")
+    raise FileNotFoundError(str(say("no-log", path=str(path))))
 
 
 def _out_of(folder: Path, file: str, path: str) -> Replay:
@@ -327,4 +329,4 @@ def _out_of(folder: Path, file: str, path: str) -> Replay:
             return reading.replay
     if issues:
         raise BrokenFiles(issues)
-    raise FileNotFoundError(f"There is no log {file} in the archive {folder}.")
+    raise FileNotFoundError(str(say("no-log-in-archive", file=file, folder=str(folder))))

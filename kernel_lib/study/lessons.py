@@ -51,14 +51,14 @@ def lessons(game: str | None = None) -> list[LessonFile]:
         _ = GAMES[game]
     found: dict[str, LessonFile] = {}
     for home in homes():
-        for english in sorted((home / FOLDER).glob("*/*.jsonl")):
+        for english in sorted((home / FOLDER).glob(f"{game or '*'}/*.jsonl")):
             translated = home / FOLDER / language() / english.parent.name / english.name
             path = translated if translated.is_file() else english
             numbered = _NUMBER.match(path.stem)
             number, name = (int(numbered[1]), numbered[2]) if numbered else (0, path.stem)
             lesson = LessonFile(path.parent.name, number, f"{path.parent.name}/{name}", path)
             found.setdefault(lesson.name, lesson)
-    return sorted(lesson for lesson in found.values() if game in (None, lesson.game))
+    return sorted(found.values())
 
 
 def read_lesson(source: str | os.PathLike[str] | Replay | PosedTask) -> tuple[Replay, tuple[PosedTask, ...]]:

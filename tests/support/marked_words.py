@@ -13,10 +13,14 @@ from html.parser import HTMLParser
 from typing import Any, Final
 
 import pytest
+from support.guards import HOUSE
 
+import kernel_lib as kl
+from kernel_lib.bots import bot_names
 from kernel_lib.games.industry.rules.decks import PRESETS
 from kernel_lib.games.smash.rules.components import NAMES as CARD_NAMES
 from kernel_lib.replay import Replay
+from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.mistakes import mistakes_lines
 from kernel_lib.words import catalogue, resolver, speaking
 
@@ -28,6 +32,19 @@ ALLOWED: Final[dict[str, str]] = {
     "smash": "|".join([*(word for name in CARD_NAMES for word in re.findall(r"\w+", name)), "Enter", "Esc"]),
 }
 """By game, a pattern of words that belong to no language: what is typed for a piece, names of cards, of keys."""
+TITLES: Final = {word for name in HOUSE for word in re.findall(r"\w+", kl.GAMES[name].title)}
+"""The words in the titles of games."""
+BOTS: Final = {word for game in HOUSE for name in bot_names(kl.GAMES[game]) for word in (name, name.capitalize())}
+OF_FILES: Final = re.compile(
+    r"""
+    https?://\S+
+    | /[\w.-]+ | \b[\w-]+\.(?:jsonl|json|html|txt|csv|zip)\b  # folders and files
+    | \b[A-Z0-9]{2,}(?:[-\ ][A-Z0-9]+)+\b  # codes
+    | \[Errno\ \d+\]\ [\w\ ]* | Input\ data\ was\ truncated  # reasons of others
+    """,
+    re.VERBOSE,
+)
+"""Texts that are the same in every language."""
 _LETTERS: Final = {ord(letter): ord(letter) - ord("A") + 0xFF21 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"} | {
     ord(letter): ord(letter) - ord("a") + 0xFF41 for letter in "abcdefghijklmnopqrstuvwxyz"
 }
@@ -141,6 +158,21 @@ def texts_told(sent: Any, key: str = "") -> Iterator[str]:
         yield sent
 
 
+def strings(value: Any) -> Iterator[str]:
+    """Yield the texts in a value, but names of columns and deeds, which are for scripts."""
+    if isinstance(value, Mapping):
+        for name, one in value.items():
+            if name in ("wide", "slim"):
+                yield from texts_of_page(one)
+            elif name not in ("name", "deed"):
+                yield from strings(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from strings(one)
+    elif isinstance(value, str):
+        yield value
+
+
 class _Texts(HTMLParser):
     """What people read in a page, or hear of it."""
 
@@ -172,6 +204,18 @@ def texts_of_page(html: str, given: Iterable[str] = ()) -> list[str]:
     reader.close()
     whole = "|".join(re.escape(text) for text in sorted(filter(None, given), key=len, reverse=True))
     return [re.sub(rf"(?<!\w)(?:{whole})(?!\w)", "", text) if whole else text for text in reader.found]
+
+
+def texts_of_tasks(tasks: Iterable[PosedTask]) -> Iterator[str]:
+    """Yield the texts that lessons bring: they are of the language in which a lesson is written."""
+    for task in tasks:
+        yield from (task.prompt, task.why or "", *task.choices, title_of(task.replay), *said_of_mistakes(task.replay))
+        yield from (name for name in task.names for name in (name, name.capitalize()))
+
+
+def title_of(replay: Replay) -> str:
+    """Return the title that a replay was given."""
+    return (replay.header.tags or {}).get("title", "")
 
 
 def said_of_mistakes(replay: Replay) -> Iterator[str]:

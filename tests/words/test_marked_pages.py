@@ -15,11 +15,19 @@ from support.exported_pages import unpacked
 from support.guards import HOUSE
 from support.learners import START, Watch, learner, stuck_learner
 from support.learners import assignment as following
-from support.marked_words import ALLOWED, said_of_mistakes, speaking_marked, texts_of_page, unmarked
+from support.marked_words import (
+    ALLOWED,
+    BOTS,
+    TITLES,
+    speaking_marked,
+    texts_of_page,
+    texts_of_tasks,
+    title_of,
+    unmarked,
+)
 from support.pages import asked
 
 import kernel_lib as kl
-from kernel_lib.bots import bot_names
 from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill
 from kernel_lib.classroom.catalog import lessons_of, samples_of, themes_of
 from kernel_lib.classroom.deal import Deal
@@ -52,31 +60,19 @@ from kernel_lib.widgets.tournament.page import Tournament, TournamentPage
 from kernel_lib.words import catalogue
 
 GAME: Final = Path(__file__).parents[2] / "replays" / "gear" / "two-players.jsonl"
-TITLES: Final = {word for name in HOUSE for word in re.findall(r"\w+", kl.GAMES[name].title)}
-"""The words in the titles of games."""
-BOTS: Final = {word for game in HOUSE for name in bot_names(kl.GAMES[game]) for word in (name, name.capitalize())}
 Page = Callable[[Path], Iterator[str]]
 """Yields what is read in a page, in the states that it has; it is made in a folder."""
-
-
-def of_tasks(tasks: tuple[PosedTask, ...]) -> Iterator[str]:
-    """Yield the texts that lessons bring: they are of the language in which a lesson is written."""
-    for task in tasks:
-        yield from (task.prompt, task.why or "", *task.choices, title_of(task.replay), *said_of_mistakes(task.replay))
-        yield from (name for name in task.names for name in (name, name.capitalize()))
-
-
-def title_of(replay: kl.Replay) -> str:
-    return (replay.header.tags or {}).get("title", "")
 
 
 def plan(home: Path) -> Iterator[str]:
     for name in HOUSE:
         made = Plan(name, "14:00" if name == "gear" else "")
-        given = [text for title, tasks in made.tasks for text in (title, *of_tasks(tasks))]
+        given = [text for title, tasks in made.tasks for text in (title, *texts_of_tasks(tasks))]
         shown = (made.shown(step) for step in made.workshop.steps)
         for one in shown:
-            given += of_tasks((one,)) if isinstance(one, PosedTask) else [title_of(one)] if one is not None else []
+            given += (
+                texts_of_tasks((one,)) if isinstance(one, PosedTask) else [title_of(one)] if one is not None else []
+            )
         report = made.report(home / f"{name}.html").read_text("utf-8")
         for html in (report, task_sheets(made), solutions(made)):
             yield from texts_of_page(html, given)
@@ -166,7 +162,7 @@ def classroom(home: Path) -> Iterator[str]:
     page.type_in("Dot", encode_results(keys, ["first"] * len(keys)))
     page.type_in("Dot", "nonsense")
     files = [name for path in results.iterdir() for name in (path.name, path.suffix)]
-    given = [*names, *of_tasks(tuple(work.tasks.values())), *files]
+    given = [*names, *texts_of_tasks(tuple(work.tasks.values())), *files]
     asks = (("show", "2"), ("counts", ""), ("rule", ""), ("next", ""), ("choose", "3"), ("names", "false"))
     for name, arg in (("look", ""), ("every", ""), *asks, ("names", "true")):
         page.receive(asked(name, arg))
@@ -184,7 +180,7 @@ def assignment(home: Path) -> Iterator[str]:
     made = Assignment("Monday", parts, until="2020-05-08 14:00")
     work = Work(made, Progress("Ada", home / "kept", clock=Watch()))
     page = AssignmentPage(work, out=home / "out")
-    own = of_tasks(tuple(made.tasks.values()))
+    own = texts_of_tasks(tuple(made.tasks.values()))
     given = ["Monday", "Ada", str(work.progress.path), str(home / "out"), *own]
     for name in ("look", "go_on", "hand_in", *["go_on"] * 3):
         page.receive(asked(name))

@@ -29,7 +29,9 @@ from kernel_lib.words import sentences
 
 say: Final = sentences("assignment")
 FRONT: Final = Front(
-    "assignment_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css", "assignment/home_work.css")
+    "assignment_page.js",
+    ("front/front.css", "lesson/lesson.css", "lesson/home.css", "assignment/home_work.css"),
+    "assignment",
 )
 
 

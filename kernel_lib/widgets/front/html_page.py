@@ -24,7 +24,7 @@ from kernel_lib.scene.svg import svg, used_classes
 from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.page_words import page_words
-from kernel_lib.words import language, messages
+from kernel_lib.words import language_of, messages
 
 # No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
 # of the front end run, by their digests, and no other.
@@ -53,10 +53,11 @@ say = messages("front")
 
 
 class Front(NamedTuple):
-    """The part of the front end that a page needs: its script and its style sheets."""
+    """The part of the front end that a page needs: its script, its style sheets, and the catalogue that it speaks."""
 
     entry: str
     sheets: tuple[str, ...] = ("front/front.css", "player/player.css", "player/verdicts.css")
+    catalogue: str = "player"
 
     @property
     def code(self) -> str:
@@ -123,7 +124,7 @@ def framed(title: str, theme: Theme, front: Front, data: Mapping[str, Any], stil
     policy = _POLICY.format(scripts=" ".join(map(digest, (start, front.code))))
     themed = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
-        f'<!doctype html>\n<html lang="{language()}"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{language_of(front.catalogue)}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f'<link rel="icon" href="data:,"><style>{_PAGE_STYLE}</style></head><body{themed}>'

@@ -41,7 +41,7 @@ say = messages("lesson")
 
 SHOTS: Final = ("shots", "frames")
 """Keys under which the frames of a part stand."""
-FRONT: Final = Front("lesson_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css"))
+FRONT: Final = Front("lesson_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css"), "lesson")
 
 
 def export_lesson(

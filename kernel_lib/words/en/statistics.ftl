@@ -181,6 +181,8 @@ kinds = { LIST($kinds, type: "ands") }
 cut-while-played =
     The last line was cut short: it has no newline at its end. The game was not written to its end; `Match.resume` or
     the same simulation goes on with it.
+no-log = There is no log { $path }.
+no-log-in-archive = There is no log { $file } in the archive { $folder }.
 half-a-line = The file holds nothing but half a line.
 no-label = This is no label of an archive: { $why }.
 

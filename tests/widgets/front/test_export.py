@@ -13,10 +13,11 @@ from kernel_lib.core import viewer_of
 from kernel_lib.widgets import Player
 from kernel_lib.widgets.assignment.export import FRONT as ASSIGNMENT
 from kernel_lib.widgets.front.assets import script
-from kernel_lib.widgets.front.html_page import JUDGED, PLAIN, Front, used_symbols
+from kernel_lib.widgets.front.html_page import JUDGED, PLAIN, Front, framed, used_symbols
 from kernel_lib.widgets.front.viewer import view_name
 from kernel_lib.widgets.lesson.export import FRONT as LESSON
 from kernel_lib.widgets.player import export
+from kernel_lib.words import speaking
 
 
 @pytest.fixture
@@ -124,3 +125,11 @@ def test_a_sentence_for_old_browsers_stands_in_a_page_until_it_has_started(tmp_p
     text = kl.Player(kl.Match("inversion", ["greedy"] * 2, seed=3)).export(tmp_path / "game.html").read_text("utf-8")
     assert "This page needs a newer browser: iOS 15.4, Chrome 90 or Firefox 90, or later." in text
     assert "On an iPhone or iPad, Mail and Files show pages without scripts" in text
+
+
+def test_a_page_states_the_language_of_its_words() -> None:
+    """Asked for in German, a page whose catalogue is English alone says that it is English."""
+    assert (PLAIN.catalogue, LESSON.catalogue, ASSIGNMENT.catalogue) == ("player", "lesson", "assignment")
+    with speaking("de"):
+        for front, language in ((PLAIN, "de"), (LESSON, "de"), (PLAIN._replace(catalogue="english-alone"), "en")):
+            assert f'<html lang="{language}">' in framed("A page", "auto", front, {})
