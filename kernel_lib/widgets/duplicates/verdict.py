@@ -9,7 +9,7 @@ from kernel_lib.classroom.duplicate import Field, Parting, TableChoice
 from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
-    from kernel_lib.study.judging.verdicts import Basis, Candidate, Verdict
+    from kernel_lib.study.judging.verdicts import Basis, Verdict
 
 say: Final = sentences("duplicates")
 
@@ -30,18 +30,10 @@ class PartingVerdict:
     table: Verdict | None = None
     why: str = ""
 
-    @property
-    def sides(self) -> tuple[Verdict, ...]:
-        return tuple(side for side in (self.seat, self.table) if side is not None)
-
     def sign(self, choice: TableChoice) -> str:
         """Return the sign of a choice, by what its mover knew."""
         worth = None if self.seat is None else self.seat.of(choice.move)
         return (worth.sign or "") if worth is not None else ""
-
-    def best(self) -> Candidate | None:
-        """Return the best move by what the mover knew."""
-        return None if self.seat is None else self.seat.best
 
 
 def opened(room: Field) -> bool:
