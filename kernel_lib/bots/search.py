@@ -60,11 +60,11 @@ class Search:
 
     def __init__(self, *, seconds: float | None = None, rollouts: int | None = None) -> None:
         if seconds is not None and rollouts is not None:
-            raise ValueError("A search is for so many seconds or for so many rollouts: say one of them.")
+            raise ValueError("Give a search seconds or rollouts, not both.")
         if seconds is not None and not 0 < seconds < math.inf:
-            raise ValueError(f"A search takes some time: seconds must be above 0, not {seconds!r}.")
+            raise ValueError(f"The seconds of a search must be above 0, not {seconds!r}.")
         if rollouts is not None and rollouts < 1:
-            raise ValueError(f"A search plays something out: rollouts must be 1 or more, not {rollouts!r}.")
+            raise ValueError(f"The rollouts of a search must be 1 or more, not {rollouts!r}.")
         self._seconds, self._rollouts = seconds, rollouts
 
     def wait(self, view: View[Any], rng: random.Random) -> int:

@@ -94,7 +94,7 @@ def lab(
     from kernel_lib.core.resources import home
 
     if not host.isascii() or not host.isprintable():
-        raise ValueError(f"There is no address {host!r}: an address is written as 127.0.0.1, ::1 or localhost are.")
+        raise ValueError(f"{host!r} is not an address. Write one like 127.0.0.1, ::1 or localhost.")
     try:
         lesson, folder = asked_for(wanted or ())
         raise SystemExit(open_lab(home(folder), port=port, browser=browser, host=host, lesson=lesson))

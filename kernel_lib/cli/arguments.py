@@ -97,7 +97,7 @@ def seats_of(log: Path, rivals: list[str]) -> list[str]:
     others = sum(seat.agent != HUMAN for seat in seats)
     bots = iter(rivals * others if len(rivals) == 1 else rivals)
     if len(rivals) not in (1, others):
-        raise ValueError(f"{others} bots play in {log}, but {len(rivals)} are named.")
+        raise ValueError(f"{others} bots play in {log}, but you named {len(rivals)}: name one each, or one for all.")
     return [f"you:{seat.name}" if seat.agent == HUMAN else next(bots) for seat in seats]
 
 

@@ -200,7 +200,7 @@ def _put_where_nothing_is(draft: Path, target: Path) -> None:
         raise
     except OSError:  # a file system without links
         if target.exists():
-            raise FileExistsError(f"There is a file {target} already.") from None
+            raise FileExistsError(f"The file {target} exists already. Choose another name.") from None
         draft.replace(target)
     else:
         draft.unlink()

@@ -108,11 +108,11 @@ def _loaded(name: str, home: str) -> Game:
         )
     game = names[attribute]
     if not isinstance(game, Game):
-        raise BrokenGame(f"{where} is no Game, but {type(game).__name__}: {game!r:.60}.")
+        raise BrokenGame(f"{where} is not a Game but {type(game).__name__}: {game!r:.60}.")
     if game.name != name:
         raise BrokenGame(f"{where} calls itself {game.name!r}: its entry point must have that name.")
     if faults := list(game.faults(parts=False)):
-        raise BrokenGame(f"{where} is not sound. {' '.join(faults)}")
+        raise BrokenGame(f"{where} is not a valid game. {' '.join(faults)}")
     return game
 
 

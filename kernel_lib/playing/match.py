@@ -156,7 +156,7 @@ class Match:
     ) -> None:
         require_limit(limit)
         if replay.header.view is not None:
-            raise ValueError("This replay holds only what one seat may know: it can be looked at, not played on.")
+            raise ValueError("This replay holds only what one seat may know: view it, or play on from the whole log.")
         self.replay = replay
         self.game = replay.game
         if seats is None:
@@ -253,7 +253,7 @@ class Match:
         ValueError: a person has not finished yet, or no round goes on by the clock.
         """
         if not self.may_finish:
-            raise ValueError("The rest of a round is played at once when all people are done with it.")
+            raise ValueError("The rest of a round can be played at once only when all people are done with it.")
         self._clock.go_on()
         made: list[int] = []
         for due in iter(self._next_due, None):

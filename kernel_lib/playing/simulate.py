@@ -123,7 +123,7 @@ def simulate(
         require_folder("out", out)
     seats = _seats(game, bots, players)
     if parquet and out is None:
-        raise ValueError("Say in which folder the Parquet files are to stand, as in out='runs/'.")
+        raise ValueError("Give a folder for the Parquet files, as in out='runs/'.")
     folder = None if out is None else os.fspath(out)
     batch = Batch(
         game=game, seats=seats, seed=seed, options={"players": len(seats), **options},

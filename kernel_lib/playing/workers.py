@@ -34,7 +34,7 @@ def check_numbers(games: int, jobs: int, executor: Executor | None = None) -> No
     if games < 1:
         raise ValueError(f"At least 1 game must be played, not {games}.")
     if games > GAMES:
-        raise ValueError(f"At most {GAMES:,} games can be played at one go.")
+        raise ValueError(f"At most {GAMES:,} games can be played in one run.")
     if jobs < 1:
         raise ValueError(f"At least 1 process must play, not {jobs}.")
     if jobs > JOBS:

@@ -136,7 +136,7 @@ class RecordedGame:
         """Return the line of move `at` as it stands in the file. ValueError: no such move, or the start."""
         place = self.index.place(at)
         if not place:
-            raise ValueError("The start is no move.")
+            raise ValueError("The start is not a move.")
         return self._played_at(place)
 
     def _played_at(self, place: int) -> RawMoveRecord:

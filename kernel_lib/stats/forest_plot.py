@@ -132,7 +132,7 @@ class ForestPlot:
         require_file("path", path)
         kind = Path(path).suffix.lower()
         if kind not in (".svg", ".csv"):
-            raise ValueError(f"{Path(path).name}: a chart is kept as .svg or as .csv.")
+            raise ValueError(f"{Path(path).name}: save a chart as .svg or .csv.")
         return atomic_write_text(path, self.csv() if kind == ".csv" else self.svg(look))
 
     def html(self) -> str:

@@ -219,7 +219,7 @@ class Standings:
         if bot == rival:
             raise ValueError(SENTENCES["same"])
         if of not in ("score", "wins"):
-            raise ValueError(f"A difference is one of score or of wins, not of {of!r}.")
+            raise ValueError(f"of must be 'score' or 'wins', not {of!r}.")
         if of == "wins" and self.alone:
             raise ValueError(ALONE)
         met = self._met().filter((pl.col("bot") == bot) & (pl.col("rival") == rival))

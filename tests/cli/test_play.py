@@ -157,7 +157,7 @@ def test_bots_of_ones_own_are_found_where_the_command_is_given(run: Run, mybots:
     assert "Say who plays in its place" in run("play", "inversion", "--log", "mine.jsonl").err
     assert run("play", "inversion", "--log", "mine.jsonl", "-b", "mybots:Mine", typed="2\n").code == 0
     assert (
-        "2 bots play in mine.jsonl, but 3 are named"
+        "2 bots play in mine.jsonl, but you named 3"
         in run("play", "inversion", "--log", "mine.jsonl", *["-b", "greedy"] * 3).err
     )
 

@@ -253,7 +253,7 @@ BROKEN = {
     "absent = no.such.package": "'absent' .* cannot be loaded: ModuleNotFoundError: No module named 'no'",
     "attr = highest_card:PLAY": r"'attr' .* highest_card has no PLAY\. An entry .* `name = package`.*module:attr`",
     "none = highest_card.rules": "'none' .* highest_card.rules has no GAME",
-    "rules = highest_card.rules:RULES": "'rules' .* is no Game, but Rules",
+    "rules = highest_card.rules:RULES": "'rules' .* is not a Game but Rules",
     "raises = raises": "'raises' .* cannot be loaded: ZeroDivisionError: division by zero",
     "partless = partless": "'partless' .* There is no part 'scene': make partless.scene with SCENE = .*no part 'stats'",
     "seated = seated": r"'seated' .* Game.seats must be tuple\[int, ...\], not \[2, 3\]",

@@ -434,7 +434,7 @@ def test_a_branch_from_nowhere_is_refused() -> None:
 
 def test_a_redacted_replay_is_not_played_on() -> None:
     replay = kl.redact(kl.Match("inversion", ["greedy"] * 3, seed=6).replay, 1)
-    with pytest.raises(ValueError, match="can be looked at, not played on"):
+    with pytest.raises(ValueError, match="play on from the whole log"):
         kl.Match.branch(replay, 3)
 
 

@@ -165,7 +165,7 @@ def test_a_move_that_is_not_there_is_named(at: int) -> None:
 def test_the_start_is_no_move() -> None:
     replay = ladder()
     for ask in (replay.step, replay.played):
-        with pytest.raises(ValueError, match="start is no move"):
+        with pytest.raises(ValueError, match="start is not a move"):
             ask(0)
     with pytest.raises(ValueError, match="no move before"):
         replay.parent(0)
