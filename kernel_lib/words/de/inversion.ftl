@@ -196,7 +196,7 @@ plain-rule = höchste Leitfarbe
     .long = { $suit ->
         [W] Höchster Clown
        *[other] Höchstes { suit }
-    } gewinnt, sonst die höchste Zahl.
+    } gewinnt, sonst höchste Zahl.
 inverted = Inversion
 inverted-rule = höchste Zahl
     .long = Umgekehrt: Die höchste Zahl gewinnt.
