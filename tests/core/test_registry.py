@@ -154,7 +154,7 @@ def test_simulation_and_the_command(
     out = capsys.readouterr().out
     assert "The highest wins  [highest]" in out
     assert "3 games of highest_card" in out
-    assert "sound" in out
+    assert "valid" in out
 
 
 # Widgets ------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ sentence = { SENTENCE($words) }
 heading = { SENTENCE(CLAUSE($words)) }
 
 button-hint = Tipp
-button-undo = Rückgängig
+button-undo = Zurück
 wait = { $who } { VERB($who, "ist", "sind", "bist") } am Zug.
 
 ## Figuren und Karten, die man nennt
