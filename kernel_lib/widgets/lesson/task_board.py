@@ -176,8 +176,7 @@ class TaskBoard(Board):
 
     def answer(self, answer: object) -> Feedback | None:
         """Answer the task on show, as `PosedTask.check` takes it; None: it was no answer, or none is asked for (the
-        talk
-        says why).
+        talk says why).
         """
         entry = self._entry
         if entry is None or entry.over:

@@ -14,7 +14,7 @@ SHOWN: Final = 30
 say = messages("player")
 
 
-class Some(NamedTuple):
+class ShownVariations(NamedTuple):
     """Variations of move `at` that are shown together, by their first moves; those before and after are not shown."""
 
     at: int
@@ -42,7 +42,7 @@ class Variations:
         self._first: dict[int, int] = {}
         """The place of the first one that is shown, of moves at which it is not 0."""
 
-    def shown(self, at: int, followed: int | None, on_show: AbstractSet[int] = frozenset()) -> Some:
+    def shown(self, at: int, followed: int | None, on_show: AbstractSet[int] = frozenset()) -> ShownVariations:
         """Return those that are shown of the moves that were played or tried after move `at` instead of `followed`.
 
         One that is in the line `on_show` is always among them.
@@ -53,7 +53,7 @@ class Variations:
             first = 0
         ids = there[first : first + SHOWN]
         also = [other for other in there if other in on_show and other not in ids] if len(there) > SHOWN else []
-        return Some(at, ids + also, first, len(there))
+        return ShownVariations(at, ids + also, first, len(there))
 
     def turn(self, at: int) -> None:
         """Show the next ones of move `at`; after the last ones the first ones again. ValueError: no such move."""

@@ -155,7 +155,7 @@ class TableSession:
             return str(say("next-round"))
         left, whole = state.deadline - self.match.now, state.deadline - state.started
         looks = state.now == state.started and _seconds(left) == _seconds(whole)
-        return str(say("ready" if looks else "halted", left=_time(left)))
+        return str(say("ready" if looks else "halted", left=_time_left(left)))
 
     # Playing --------------------------------------------------------------------------------------
 
@@ -354,13 +354,10 @@ class TableSession:
         told = waited(match.replay, at, seat, match.names)
         return {"waited": told._asdict()} if told.text else {}
 
-    def log_of(self, moves: Sequence[int]) -> Iterator[Shot]:
-        """Yield the entries of the log for these moves."""
-        return story(self.match.replay, moves, self.log_seat, self.match.names)
-
     def log(self) -> Iterator[Shot]:
-        """Yield the log from the start."""
-        return self.log_of(self.match.replay.path(self.match.at))
+        """Return the entries of the log from the start."""
+        match = self.match
+        return story(match.replay, match.replay.path(match.at), self.log_seat, match.names)
 
     def result(self) -> dict[str, Any]:
         """Return how the game ended; empty while it goes on."""
@@ -422,7 +419,7 @@ def button(name: str, *, more: bool = False, on: bool | None = None) -> Button:
     return made if on is None else made | {"on": on}
 
 
-def _time(ms: int) -> list[Message]:
+def _time_left(ms: int) -> list[Message]:
     """Return time that is left: minutes, and the seconds beside them; a second that has begun counts."""
     minutes, seconds = divmod(_seconds(ms), 60)
     parts = [Message("front/minutes", {"n": minutes})] if minutes else []

@@ -21,7 +21,7 @@ def choosing() -> State:
 
 def test_a_tile_that_is_to_be_taken_up_is_told_with_its_fault() -> None:
     for tiles, start in ((CLASH, "it meets another colour at row 0, column "), (OPPOSED, "it and the tile at row ")):
-        hint = advice.hint(solo(tiles, 4).view(0))
+        hint = hints.hint(solo(tiles, 4).view(0))
         move, reason = hint.move, hint.reason
         assert isinstance(move, Remove)
         assert reason.startswith(f"There is a fault: {start}")
@@ -52,7 +52,7 @@ def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
 
 def test_a_search_that_ends_too_early_is_told() -> None:
     state = solo("", 6)
-    hint = advice.hint(state.view(0), effort=0.0)
+    hint = hints.hint(state.view(0), effort=0.0)
     assert hint.reason == "The search found no board in time. Of the tiles that fit, this one looks best."
     assert advice.advise(state.view(0), effort=0.0)[1:] == (
         "You can still make \u221232 points of it or more, but no more than 9 points.",
@@ -63,10 +63,10 @@ def test_a_search_that_ends_too_early_is_told() -> None:
 def test_where_no_tile_fits_and_nothing_is_proved_both_are_told() -> None:
     state = solo("", 4).replace(pile=(0,) * 15)
     said = "The search found no board in time, and no tile fits without a fault."
-    hint = advice.hint(state.view(0), effort=0.0)
+    hint = hints.hint(state.view(0), effort=0.0)
     assert (hint.move, hint.reason) == (DONE, said)
     assert advice.advise(state.view(0), effort=0.0)[-1] == said
-    hint = advice.hint(state.view(0))
+    hint = hints.hint(state.view(0))
     assert (hint.move, hint.reason) == (DONE, "Another tile doesn't make your board better.")
 
 
@@ -82,7 +82,7 @@ def test_a_tile_that_nothing_drives_is_taken_up_for_that() -> None:
 def test_of_two_tiles_a_hint_says_where_each_choice_ends() -> None:
     state = choosing()
     worths = solver.solve(state)
-    hint = advice.hint(state.view(0))
+    hint = hints.hint(state.view(0))
     move, reason = hint.move, hint.reason
     ends = [str(points(worths[lift])) for lift in (move, *(other for other in worths if other != move))]
     if ends[0] == ends[1]:
@@ -95,7 +95,7 @@ def test_where_the_end_is_not_known_a_hint_says_so(monkeypatch: pytest.MonkeyPat
     rng, empty = random.Random(0), solo("", 4)
     crowded = (empty.replace(boards=(random_board(rng, 4, 0.8),)).play(DONE, 0, ms=9000) for _ in range(50))
     monkeypatch.setattr(solver, "BOARDS", 0)
-    hint = next(advice.hint(state.view(0)) for state in crowded if state.to_act)
+    hint = next(hints.hint(state.view(0)) for state in crowded if state.to_act)
     move, reason = hint.move, hint.reason
     assert isinstance(move, Lift)
     assert "points or more" in reason
@@ -103,7 +103,7 @@ def test_where_the_end_is_not_known_a_hint_says_so(monkeypatch: pytest.MonkeyPat
 
 def test_when_time_is_up_the_hint_says_so() -> None:
     state = solo(CLASH).play(Remove(0, 2), 0, ms=180_000)
-    hint = advice.hint(state.view(0))
+    hint = hints.hint(state.view(0))
     assert (hint.move, hint.reason) == (DONE, "Time is up.")
 
 
@@ -111,7 +111,7 @@ def test_every_reason_is_one_sentence() -> None:
     rng = random.Random(3)
     state = solo("", 4)
     for _ in range(6):
-        reason = advice.hint(state.view(0)).reason
+        reason = hints.hint(state.view(0)).reason
         assert reason[0].isupper()
         assert reason.endswith(".")
         assert reason.count(". ") == 0

@@ -12,7 +12,7 @@ from kernel_lib.bots.solving import solve as house_solve
 from kernel_lib.core import CHANCE, OPEN, NotSolvable
 from kernel_lib.games import grid
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.bots import advice, solver, utility
+from kernel_lib.games.grid.bots import advice, hints, solver, utility
 from kernel_lib.games.grid.bots.solver import Best, best_board, best_score, lift_values, solve
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, PILES, Board, empty_board, piece
@@ -247,7 +247,7 @@ def test_the_clock_ends_only_what_a_person_waits_for(monkeypatch: pytest.MonkeyP
     assert asked == [(math.inf, solver.EFFORT), (math.inf, 0.25)]
     asked.clear()
     solver._PROVED.clear()
-    advice.hint(view)
+    hints.hint(view)
     assert asked == [(advice.PATIENCE, advice.EFFORT)]
 
 
@@ -263,7 +263,7 @@ def test_a_search_that_ends_too_early_does_not_advise_to_be_done(effort: float, 
     after = state.play(move)
     assert scoring.find_faults(after.boards[0], 6) == []
     assert advice.next_move(state.view(0), found=found) == move, "the same on every machine"
-    assert advice.hint(state.view(0), effort=0.0).move == move
+    assert hints.hint(state.view(0), effort=0.0).move == move
     assert utility.planned(state.view(0), 0.0) is None
 
 
@@ -299,13 +299,13 @@ def test_a_hint_takes_a_faulty_tile_up_first_and_keeps_the_score_within_reach() 
 
 def test_when_time_is_up_the_hint_is_to_be_done() -> None:
     state = begun(CLASH, seconds=1)
-    assert advice.hint(state.play(Remove(0, 1), 0, 1000).view(0)).move == DONE
+    assert hints.hint(state.play(Remove(0, 1), 0, 1000).view(0)).move == DONE
 
 
 def test_in_a_choice_the_hint_is_the_better_lift_and_both_are_told() -> None:
     view = chosen().view(0)
     worths = solve(chosen())
-    assert worths[cast("Lift", advice.hint(view).move)] == max(worths.values())
+    assert worths[cast("Lift", hints.hint(view).move)] == max(worths.values())
     assert [sentence.split(":")[0] for sentence in advice.advise(view)] == [
         "Lift the tile at row 0, column 1",
         "Lift the tile at row 1, column 0",
@@ -317,7 +317,7 @@ def test_too_many_choices_are_advised_roughly(monkeypatch: pytest.MonkeyPatch) -
     choosing = next(state for state in iter(lambda: begun(random_board(rng, 4, 0.8)).play(DONE), None) if state.to_act)
     monkeypatch.setattr(solver, "BOARDS", 0)
     assert all(sentence.endswith("points or more.") for sentence in advice.advise(choosing.view(0)))
-    assert advice.hint(choosing.view(0)).move in choosing.legal_moves()
+    assert hints.hint(choosing.view(0)).move in choosing.legal_moves()
     assert advice.advise(begun(CLASH).view(0))[0].endswith("points or more.")
 
 

@@ -1,14 +1,15 @@
 """The bots of Gear Grid, at a human pace, its hints, and what its decisions are worth.
 
 evaluation  what may still be laid where           players   who plays by that
-hints       why a move is hinted at                habits    a bot with another habit, to measure what it costs
+hints       a next move with its reason            habits    a bot with another habit, to measure what it costs
 advice      what a board is worth, a next move     utility   what decisions are judged by
 solver      the best board of a pile               rollouts  plays boards on, compiled
 """
 
 from typing import Final
 
-from kernel_lib.games.grid.bots.advice import advise, hint
+from kernel_lib.games.grid.bots.advice import advise
+from kernel_lib.games.grid.bots.hints import hint
 from kernel_lib.games.grid.bots.players import Greedy, Planner, Quick
 from kernel_lib.games.grid.bots.solver import solve
 from kernel_lib.games.grid.bots.utility import UTILITY
@@ -22,7 +23,7 @@ def counts(_state: State) -> str:
     return str(say("solve-counts"))
 
 
-BOTS: Final = Bots(
+BOTS: Final[Bots[State]] = Bots(
     by_name={"greedy": Greedy, "quick": Quick, "planner": Planner},
     solve=solve,
     counts=counts,

@@ -7,15 +7,13 @@ from random import Random
 from typing import Final
 
 from kernel_lib.core import Move, NotSolvable, View
-from kernel_lib.games.grid.bots import hints
 from kernel_lib.games.grid.bots.players import Quick
 from kernel_lib.games.grid.bots.solver import Best, best_board, best_score, lift_values
-from kernel_lib.games.grid.rules.components import EMPTY, LAYOUTS, Board
+from kernel_lib.games.grid.rules.components import EMPTY, LAYOUTS, NUMBER, Board, piece
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.scoring import distances, find_contacts, find_faults, lift_tiles, score_first_choice
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import button, points, say
-from kernel_lib.parts.bots import Hint
 from kernel_lib.parts.text import Names
 
 EFFORT: Final = 1.0
@@ -30,24 +28,11 @@ def best_board_of_view(view: View[State], *, effort: float = EFFORT, seconds: fl
     `effort` and `seconds` limit the search, as for `best_board`. ValueError: not a seat's view, or the seat is not
     laying tiles.
     """
-    seat = _seat(view)
+    seat = seat_of(view)
     state = view.state
     if state.choices[seat]:
         raise ValueError(say("advice-nothing"))
     return best_board(state.pile, state.options.size, state.boards[seat], seconds=seconds, effort=effort)
-
-
-def hint(view: View[State], *, effort: float = EFFORT) -> Hint:
-    """Return the move of `next_move`, with the reason for it. ValueError: as for `best_board_of_view`."""
-    seat, state = _seat(view), view.state
-    if state.choices[seat]:
-        lift = _better_lift(lifts := _lift_scores(state, seat))
-        return Hint(lift, hints.why_lift(lift, lifts))
-    if state.is_time_up:
-        return Hint(DONE, say("hint-time-up"))
-    found = best_board_of_view(view, effort=effort)
-    move = next_move(view, found=found)
-    return Hint(move, hints.why_lay(state, seat, move, found))
 
 
 def next_move(
@@ -59,9 +44,9 @@ def next_move(
     Where the search ended before it found a board to build, it is the move of the bot `quick`. `effort` and `seconds`
     limit the search, as for `best_board`. `found`: its result, if it is known. ValueError: as for `best_board_of_view`.
     """
-    seat, state = _seat(view), view.state
+    seat, state = seat_of(view), view.state
     if state.choices[seat]:
-        return _better_lift(_lift_scores(state, seat))
+        return better_lift(lift_scores(state, seat))
     if state.is_time_up:
         return DONE
     found = best_board_of_view(view, effort=effort, seconds=seconds) if found is None else found
@@ -74,20 +59,27 @@ def next_move(
     return Place(LAYOUTS[layout], *state.cell(space), turn)
 
 
+def leads_to(state: State, seat: int, move: Move, found: Best) -> bool:
+    """Return whether a move of the seat builds the board that was found."""
+    if isinstance(move, Place):
+        return found.board[state.space(move.row, move.col)] == piece(NUMBER[move.tile], move.turn)
+    return isinstance(move, Remove) and state.space(move.row, move.col) in found.taken
+
+
 def advise(view: View[State], names: Names = None, *, effort: float = EFFORT) -> tuple[str, ...]:
     """Say what the view's board is worth now, what can still be made of it, and a next move; in a choice where each
     leads.
 
     ValueError: as for `best_board_of_view`.
     """
-    seat, state = _seat(view), view.state
+    seat, state = seat_of(view), view.state
     if state.choices[seat]:
-        return tuple(_choice(move, score, exact=exact) for move, (score, exact) in _lift_scores(state, seat).items())
+        return tuple(_choice(move, score, exact=exact) for move, (score, exact) in lift_scores(state, seat).items())
     found = best_board_of_view(view, effort=effort)
     return (_now(state, seat), *_ahead(state, found), _next(state, seat, next_move(view, found=found), found))
 
 
-def _seat(view: View[State]) -> int:
+def seat_of(view: View[State]) -> int:
     """Return the seat that asks. ValueError: see `best_board_of_view`."""
     if view.own_seat is None:
         raise ValueError(say("advice-spectator"))
@@ -111,11 +103,12 @@ def _next_space(laid: Board, finished: Board, size: int) -> int | None:
     return min(new, key=lambda space: far[space], default=None)
 
 
-def _better_lift(lifts: Mapping[Lift, tuple[int, bool]]) -> Lift:
+def better_lift(lifts: Mapping[Lift, tuple[int, bool]]) -> Lift:
+    """Return the lift with the higher final score."""
     return max(lifts, key=lambda move: lifts[move][0])
 
 
-def _lift_scores(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
+def lift_scores(state: State, seat: int) -> dict[Lift, tuple[int, bool]]:
     """Return the final score of the board after each lift, and whether it is exact.
 
     If it is not, it is what comes of lifting the earlier tile in each later choice.
@@ -154,7 +147,7 @@ def _ahead(state: State, found: Best) -> tuple[str, ...]:
 
 
 def _next(state: State, seat: int, move: Move, found: Best) -> str:
-    if found.proved or hints.leads_to(state, seat, move, found):
+    if found.proved or leads_to(state, seat, move, found):
         return str(say("advice-keep") if move == DONE else say("advice-next", move=button(move)))
     return str(say("hint-stuck") if move == DONE else say("advice-promising", move=button(move)))
 

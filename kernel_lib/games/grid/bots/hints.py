@@ -1,18 +1,41 @@
-"""Reasons of hints of Gear Grid: one sentence from the board, the scoring and the best board."""
+"""Hints of Gear Grid: a next move with its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kernel_lib.core import Move
+from kernel_lib.core import Move, View
 from kernel_lib.core.tuples import replace_at
+from kernel_lib.games.grid.bots.advice import (
+    EFFORT,
+    best_board_of_view,
+    better_lift,
+    leads_to,
+    lift_scores,
+    next_move,
+    seat_of,
+)
 from kernel_lib.games.grid.bots.solver import Best
 from kernel_lib.games.grid.rules.components import NUMBER, piece
-from kernel_lib.games.grid.rules.moves import Lift, Place, Remove
+from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, driven_goals, find_faults
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
+from kernel_lib.parts.bots import Hint
 from kernel_lib.words import Message
+
+
+def hint(view: View[State], *, effort: float = EFFORT) -> Hint:
+    """Return the move of `next_move`, with the reason for it. ValueError: as for `best_board_of_view`."""
+    seat, state = seat_of(view), view.state
+    if state.choices[seat]:
+        lift = better_lift(lifts := lift_scores(state, seat))
+        return Hint(lift, why_lift(lift, lifts))
+    if state.is_time_up:
+        return Hint(DONE, say("hint-time-up"))
+    found = best_board_of_view(view, effort=effort)
+    move = next_move(view, found=found)
+    return Hint(move, why_lay(state, seat, move, found))
 
 
 def why_lift(move: Lift, lifts: Mapping[Lift, tuple[int, bool]]) -> Message:
@@ -34,13 +57,6 @@ def why_lay(state: State, seat: int, move: Move, found: Best) -> Message:
     if isinstance(move, Remove):
         return _why_remove(state, seat, move)
     return say("hint-keep" if found.proved else "hint-stuck")
-
-
-def leads_to(state: State, seat: int, move: Move, found: Best) -> bool:
-    """Return whether a move of the seat builds the board that was found."""
-    if isinstance(move, Place):
-        return found.board[state.space(move.row, move.col)] == piece(NUMBER[move.tile], move.turn)
-    return isinstance(move, Remove) and state.space(move.row, move.col) in found.taken
 
 
 def _ends_at(points: int, exact: bool) -> Message:

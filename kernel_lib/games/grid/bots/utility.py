@@ -127,7 +127,7 @@ def win_probability(state: State, seat: int, value: float) -> float:
 
 @lru_cache
 def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
-    """Return the reference player's estimate of a board."""
+    """Return how the reference player scores from the start of a round with this board, time and pile."""
     state = initial_state(Options(players=1, size=size, seconds=seconds, pile=pile))
     state = state.apply(sample_start(state, Random(0)), CHANCE)
     first = Quick().choose(state.view(0), Random(0))

@@ -13,8 +13,8 @@ from kernel_lib.games.smash.bots.hints import hint
 from kernel_lib.games.smash.bots.players import Greedy, Planner
 from kernel_lib.games.smash.bots.utility import UTILITY
 from kernel_lib.games.smash.rules.state import State
-from kernel_lib.parts import bots
+from kernel_lib.parts.bots import Bots
 
-BOTS: Final[bots.Bots[State]] = bots.Bots(by_name={"greedy": Greedy, "planner": Planner}, hint=hint, utility=UTILITY)
+BOTS: Final[Bots[State]] = Bots(by_name={"greedy": Greedy, "planner": Planner}, hint=hint, utility=UTILITY)
 
 __all__ = ["BOTS", "Greedy", "Planner"]

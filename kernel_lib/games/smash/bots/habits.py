@@ -17,9 +17,9 @@ from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts import bots
 
 WAITS: Final = 10
-"""So many turns of both seats together does `WaitsForDestroy` wait."""
+"""Turns of both seats together that `WaitsForDestroy` waits."""
 SPARES: Final = 20
-"""So many does `SparesBases`."""
+"""Turns of both seats together in which `SparesBases` strikes no base."""
 
 
 class Habit(bots.Habit[State]):

@@ -230,7 +230,7 @@ def _why_buy(state: State, seat: int, kind: int) -> Message:
 
 
 def _why_assemble(state: State, seat: int, move: Assemble) -> Message:
-    kind, cell = KINDS[move.card], state.size.number((move.cell[0], move.cell[1]))
+    kind, cell = KINDS[move.card], state.number_of(move.cell)
     body = next(way.body for way in placements(kind, cell, state.size) if way.move == move)
     weapons, hearts = len(body.weapons), len(body.hearts)
     away, base = _nearest(state, Machine(0, seat, kind, body.hearts, body.weapons))
