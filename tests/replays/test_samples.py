@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kernel_lib as kl
-from kernel_lib.games.gear import rules as gear_rules
+from kernel_lib.games.gear.rules import moves as gear_moves
 from kernel_lib.games.inversion.rules.moves import Contract, Inversion, Trick
 from kernel_lib.games.smash.rules.components import NAMES as CARD_NAMES
 from kernel_lib.games.smash.rules.moves import Combat, Resolved, Strike
@@ -184,9 +184,9 @@ def gear(name: str) -> Replay:
     return sample(f"gear/{name}.jsonl")
 
 
-def gear_trick(replay: Replay, at: int) -> gear_rules.Trick:
+def gear_trick(replay: Replay, at: int) -> gear_moves.Trick:
     """The trick that move `at` completes."""
-    return next(event for event in replay.step(at).events if isinstance(event, gear_rules.Trick))
+    return next(event for event in replay.step(at).events if isinstance(event, gear_moves.Trick))
 
 
 @pytest.mark.parametrize("name", [*GEAR, *GEAR_EXAMPLES])
@@ -194,7 +194,7 @@ def test_notes_on_gear_mark_cards_in_play_and_are_plain(name: str) -> None:
     replay = gear(name)
     assert replay.header.tags is not None
     assert replay.header.tags["title"]
-    deals = [step.move for step in replay.main_line if isinstance(step.move, gear_rules.Deal)]
+    deals = [step.move for step in replay.main_line if isinstance(step.move, gear_moves.Deal)]
     known = {card for deal in deals for row in (*deal.closed, *deal.sets) for card in row}
     for at in replay.annotated:
         for note in replay.notes(at):
@@ -244,7 +244,7 @@ def test_for_two_the_verdicts_of_the_notes_are_those_of_the_solver() -> None:
 
 def test_for_three_somebody_is_ousted_twice_and_still_shares_the_win() -> None:
     replay = gear("three-players")
-    ousted = [event.seat for step in replay.main_line for event in step.events if isinstance(event, gear_rules.Ousted)]
+    ousted = [event.seat for step in replay.main_line for event in step.events if isinstance(event, gear_moves.Ousted)]
     assert ousted == [2, 1, 2]
     outcomes = [outcome for at in replay.ids if (outcome := replay.outcome(at))]
     assert [(outcome.scores, outcome.winners) for outcome in outcomes] == [((6, 10, 10), (1, 2)), ((6, 13, 7), (1,))]

@@ -200,8 +200,7 @@ def _along(
     taken: Callable[[], object],
     room: Iterator[int],
 ) -> Iterator[Shot]:
-    """Yield the shots of a line from `start` on; variations within variations have theirs `inner` levels deep. `room`
-    counts down how many moves of variations may still be drawn.
+    """Yield the shots of a line from `start` on; variations within variations have theirs `inner` levels deep.
 
     `room` counts down how many moves of variations may still be drawn.
     """
@@ -242,7 +241,7 @@ def _outlines(
     replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, variations: Variations
 ) -> Iterator[tuple[int | None, Shot]]:
     """Yield the words of the shots of a line, without pictures: each with the frame that it shows, None for a whole
-    position. In games by the clock each has the ms at which its move was made.
+    position.
 
     In games by the clock each has the ms at which its move was made.
     """
