@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
@@ -198,10 +198,11 @@ class WorkshopFolder:
             self._read[path] = changed, made
         return self._read[path][1]
 
-    def new_assignment(self) -> Path:
-        """Return a file for one more assignment, which is not there yet."""
+    def new_assignment(self, unsaved: Collection[str] = ()) -> Path:
+        """Return a file for one more assignment, which is not there yet, and not named like one that is `unsaved`."""
         others = (self.path / f"assignment-{number}.json" for number in count(2))
-        return next(path for path in chain([self.path / ASSIGNMENT], others) if not path.exists())
+        files = chain([self.path / ASSIGNMENT], others)
+        return next(path for path in files if not path.exists() and path.name not in unsaved)
 
     # Pages for learners ----------------------------------------------------------------------------
 

@@ -56,7 +56,7 @@ class CoursePage(LearnerPage):
         self.own_games = games or OwnGames(self.progress.path.parent.parent, self.progress)
         self.offers_guide = False
         """True while somebody who wants to play is asked whether a guide is to help."""
-        self._number, self._heading = 0, ""
+        self._number, self._heading, self._game_action = 0, "", ""
         self._is_new = self._is_folded = False
         self._lessons = course(self.game.name, self.progress)
         if not self._lessons:
@@ -74,7 +74,8 @@ class CoursePage(LearnerPage):
     # The page ---------------------------------------------------------------------------------------
 
     def _data(self) -> panels.CourseData:
-        data = panels.course_data(self.game, self._lessons, self.progress, self._below_data(), self._number)
+        games = panels.GameRows(self._finished, self._game_action if self.opened is not None else "")
+        data = panels.course_data(self.game, self._lessons, self.progress, games, self._below_data(), self._number)
         return data._replace(offers_guide=self.offers_guide)
 
     def _below_data(self) -> Opened | None:
@@ -154,21 +155,23 @@ class CoursePage(LearnerPage):
     @keeps_language
     def play_whole(self) -> None:
         """Set up a whole game below, against the bots that usually play it."""
-        self._deal(lambda: self.own_games.deal_whole(self.game.name, self.theme), "table")
+        self._deal(lambda: self.own_games.deal_whole(self.game.name, self.theme), "table", "play_whole")
 
     @action
     @keeps_language
     def play_guided(self) -> None:
         """Set up a short first game below, in which each move is pointed at."""
-        self._deal(lambda: self.own_games.deal_guided(self.game.name, self.go_on, self.theme), "first-game")
+        self._deal(
+            lambda: self.own_games.deal_guided(self.game.name, self.go_on, self.theme), "first-game", "play_guided"
+        )
 
-    def _deal(self, deal: Callable[[], Board], name: str) -> None:
+    def _deal(self, deal: Callable[[], Board], name: str, action: str) -> None:
         try:
             table = deal()
         except OSError as error:
             self.show_error(str(say("cannot-play", why=str(error))))
             return
-        self._open(table, str(say(f"{name}-heading")))
+        self._open(table, str(say(f"{name}-heading")), action=action)
         self.say(str(say(f"{name}-opened")))
 
     @action
@@ -204,15 +207,15 @@ class CoursePage(LearnerPage):
     def put_away(self) -> None:
         """Close what is open below."""
         self.own_games.leave()
-        self._number, self._heading, self._is_folded = 0, "", False
+        self._number, self._heading, self._game_action, self._is_folded = 0, "", "", False
         self.open_below(None)
         self.refresh()
         self.say(str(say("closed")))
 
-    def _open(self, board: Board, heading: str, number: int = 0) -> None:
-        """Put a board below, in place of the one that was there."""
+    def _open(self, board: Board, heading: str, number: int = 0, action: str = "") -> None:
+        """Put a board below, in place of the one that was there: a lesson by its number, a game by its action."""
         self.offers_guide = False
-        self._number, self._heading, self._is_folded = number, heading, True
+        self._number, self._heading, self._game_action, self._is_folded = number, heading, action, True
         self.open_below(board)
         self.refresh()
         self.send({"type": "below", "keys": True})

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from kernel_lib.core import Game
 from kernel_lib.study.courses import CourseLesson, next_lesson
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.front.templates import render
+from kernel_lib.widgets.table.own_games import Finished
 from kernel_lib.words import is_known, messages
 
 say: Final = messages("course")
@@ -17,17 +18,21 @@ LEGEND: Final = {"solid": "signs-done", "now": "signs-open", "unknown": "signs-t
 """The signs of lessons, and the message that says what each means."""
 
 
-class LessonRow(NamedTuple):
-    """A lesson in the list: its sign, and the word that says the same."""
+class CourseRow(NamedTuple):
+    """A lesson or a game in the list: its sign, and the word that says the same; `place` counts from the first row on.
+    A game has no number.
+    """
 
-    number: int
+    place: int
+    number: int | None
+    action: str
     title: str
     sign: str
     status: str
-    minutes: str
+    length: str
     is_open: bool
-    is_next: bool
-    is_tab_stop: bool
+    is_next: bool = False
+    is_tab_stop: bool = False
 
 
 class PartRows(NamedTuple):
@@ -35,7 +40,7 @@ class PartRows(NamedTuple):
 
     title: str
     about: str
-    rows: list[LessonRow]
+    rows: list[CourseRow]
 
 
 class WayOn(NamedTuple):
@@ -53,6 +58,13 @@ class Opened(NamedTuple):
     heading: str
     words: list[tuple[str, str]]
     unfolded: bool
+
+
+class GameRows(NamedTuple):
+    """The games of a course: which of them were finished, and the action of the one that is open, if any."""
+
+    finished: Finished
+    open_action: str = ""
 
 
 class CourseData(NamedTuple):
@@ -80,7 +92,12 @@ def page(data: CourseData, *, folded: bool = False, live: bool = True) -> str:
 
 
 def course_data(
-    game: Game, lessons: Sequence[CourseLesson], progress: Progress, opened: Opened | None = None, number: int = 0
+    game: Game,
+    lessons: Sequence[CourseLesson],
+    progress: Progress,
+    games: GameRows,
+    opened: Opened | None = None,
+    number: int = 0,
 ) -> CourseData:
     """Return the data of the page; `number` is the lesson that is `opened`, 0 if it is something else, or nothing."""
     done = sum(lesson.is_done for lesson in lessons)
@@ -90,6 +107,9 @@ def course_data(
         _part(name, list(group), number, following, stop)
         for name, group in groupby(lessons, lambda lesson: lesson.contents.part)
     ]
+    finished = games.finished
+    parts[0].rows.insert(0, _game_row(game, 0, "guided", games, is_done=finished.guided))
+    parts[-1].rows.append(_game_row(game, len(lessons) + 1, "whole", games, is_done=finished.whole))
     return CourseData(
         game.title,
         str(say("counted", done=done, count=len(lessons))),
@@ -115,7 +135,7 @@ def _part(name: str, lessons: list[CourseLesson], number: int, following: Course
     )
 
 
-def _row(lesson: CourseLesson, *, is_open: bool, is_next: bool, is_tab_stop: bool) -> LessonRow:
+def _row(lesson: CourseLesson, *, is_open: bool, is_next: bool, is_tab_stop: bool) -> CourseRow:
     count = len(lesson.contents.tasks)
     if is_open:
         sign, status = "now", str(say("open"))
@@ -125,7 +145,26 @@ def _row(lesson: CourseLesson, *, is_open: bool, is_next: bool, is_tab_stop: boo
         begun = str(say("begun", answered=lesson.answered, count=count)) if lesson.answered else ""
         sign, status = "unknown", str(say("next")) if is_next else begun
     minutes = str(say("short-minutes", minutes=lesson.contents.minutes)) if lesson.contents.minutes else ""
-    return LessonRow(lesson.number, lesson.contents.title, sign, status, minutes, is_open, is_next, is_tab_stop)
+    number, title = lesson.number, lesson.contents.title
+    return CourseRow(number, number, "open_lesson", title, sign, status, minutes, is_open, is_next, is_tab_stop)
+
+
+def _game_row(game: Game, place: int, kind: Literal["guided", "whole"], games: GameRows, *, is_done: bool) -> CourseRow:
+    """Return the row of a game: the first one with a guide, or a whole one."""
+    action = f"play_{kind}"
+    is_open = games.open_action == action
+    sign, status = ("now", "open") if is_open else ("solid", "done") if is_done else ("unknown", "")
+    length = f"{kind}-length-{game.name}"
+    return CourseRow(
+        place,
+        None,
+        action,
+        str(say(f"{kind}-row")),
+        sign,
+        str(say(status)) if status else "",
+        str(say(length)) if is_known(f"course/{length}") else "",
+        is_open,
+    )
 
 
 def _way(game: Game, lesson: CourseLesson | None) -> WayOn:
@@ -154,5 +193,6 @@ def _lines(data: CourseData) -> Iterator[str]:
     for part in data.parts:
         yield f"{part.title} ({part.about})"
         for row in part.rows:
-            about = ", ".join(filter(None, (row.minutes, row.status)))
-            yield f"  {row.number}. {row.title}" + (f" ({about})" if about else "")
+            about = ", ".join(filter(None, (row.length, row.status)))
+            number = "" if row.number is None else f"{row.number}. "
+            yield f"  {number}{row.title}" + (f" ({about})" if about else "")

@@ -1,8 +1,9 @@
 // Boards in a page, by any channel: tables, players, lessons and what is like them. It knows no rules and no game. Each
 // script names the kinds of boards that it can show.
 
-import type { ToPage } from "./messages.ts";
+import type { Below, ToPage } from "./messages.ts";
 import type { Model, Options } from "./types.ts";
+import { showBelow } from "./below.ts";
 import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
 import { appendTo, fillIn } from "./coming.ts";
 import { bytesOf, unpacked } from "./compressed.ts";
@@ -75,7 +76,7 @@ function show(makers: Makers, channel: Channel, el: HTMLElement) {
   };
   // A drill goes from game to game.
   const gone = goneEars(() => el.firstElementChild, () => speaker(channel.get("catalogues"))("front/gone-here"));
-  const stop = channel.listen({ mode: anew, symbols: anew, shots: () => unmount ?? anew(), ...gone });
+  const stop = channel.listen({ mode: anew, symbols: anew, shots: () => unmount ?? anew(), below: ({ keys }: Below) => showBelow(el, el, Boolean(keys)), ...gone });
   return () => {
     stop();
     unmount?.();

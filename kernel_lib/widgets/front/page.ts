@@ -3,6 +3,7 @@
 
 import type { Below, FromPage } from "./messages.ts";
 import type { Model } from "./types.ts";
+import { showBelow } from "./below.ts";
 import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
 import { make } from "./elements.ts";
 import { goneEars } from "./gone.ts";
@@ -10,8 +11,6 @@ import { type Field, focused, isField, morph } from "./morph.ts";
 import { neighbour } from "./roving.ts";
 import { keep, wearing } from "./worn.ts";
 
-const DRAWN = 100; // px: what is lower is not drawn yet
-const DRAWN_MS = 5000; // whoever reads on meanwhile is left alone
 const PRESS_MS = 60; // a touch is told as a press a little later
 
 class HtmlPage {
@@ -34,7 +33,7 @@ class HtmlPage {
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page
     el.append(this.root);
     const { wear, stop } = wearing(this.root, () => channel.get("theme"));
-    this.ends.push(stop, channel.listen({ html: () => this.show(), projector: () => this.project(), said: () => this.tell(), status: () => this.tell(), theme: wear, file: keep, ...goneEars(() => this.root, () => channel.get("gone_words")), below: ({ keys }: Below) => this.showBelow(el, Boolean(keys)) }));
+    this.ends.push(stop, channel.listen({ html: () => this.show(), projector: () => this.project(), said: () => this.tell(), status: () => this.tell(), theme: wear, file: keep, ...goneEars(() => this.root, () => channel.get("gone_words")), below: ({ keys }: Below) => showBelow(el, this.page, Boolean(keys)) }));
     this.hears();
     this.show();
     this.project();
@@ -120,31 +119,6 @@ class HtmlPage {
       const again = this.page.contains(this.opener) ? this.opener : this.page.querySelector("button");
       (again as HTMLElement | null)?.focus({ preventScroll: true });
     }
-  }
-
-  /**
-   * Brings what stands below the page into sight, once it is drawn there, with the heading of it that the page may have.
-   * @param el in which the host shows the page
-   * @param keys whether the board below takes the keys, where the page had them or nothing has
-   */
-  showBelow(el: HTMLElement, keys: boolean) {
-    const below = el.nextElementSibling;
-    if (!below) return;
-    let drawn = false;
-    const watch = new ResizeObserver(() => {
-      if (below.getBoundingClientRect().height < DRAWN) return;
-      const board = below.querySelector<HTMLElement>(".cb-board");
-      if (drawn && !board) return;
-      drawn = true;
-      if (board) watch.disconnect(); // what stands below may have a board below itself, which is drawn after it
-      const had = focused(this.page);
-      if (keys && (had === null || had === document.body || this.page.contains(had))) board?.focus({ preventScroll: true });
-      const heading = this.page.querySelector("[data-leads]");
-      if (heading) heading.scrollIntoView({ block: "start" });
-      else (board?.closest(".cb") ?? below).scrollIntoView({ block: "nearest" });
-    });
-    watch.observe(below);
-    setTimeout(() => watch.disconnect(), DRAWN_MS);
   }
 
   // What a person does

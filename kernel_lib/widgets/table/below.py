@@ -80,6 +80,7 @@ class BelowTable:
         if review.mistakes:
             self._review = review
             self._show()
+            self._table.send({"type": "below", "keys": True})
         return review
 
     def learn(self, game: str, first_game: FirstGame) -> None:

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel_lib.playing import Match
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.table.first_game import guided_match
 from kernel_lib.widgets.table.new_match import new_match
-from kernel_lib.widgets.table.saved_games import FOLDER, has_finished
+from kernel_lib.widgets.table.saved_games import FOLDER, finished_games
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.table.board import TableBoard
 
 FIRST_GAME: Final = "first-game"
 """The part of a file's name that tells a first game with a guide from all others."""
+
+
+class Finished(NamedTuple):
+    """The games that were played to their end: a first one with a guide, and a whole one."""
+
+    guided: bool
+    whole: bool
 
 
 class OwnGames:
@@ -34,7 +41,12 @@ class OwnGames:
 
     def is_first(self, game: str) -> bool:
         """Return True until a game of this name was played to its end: the next one may be guided."""
-        return not has_finished(self._folder, game)
+        return next(finished_games(self._folder, game), None) is None
+
+    def finished(self, game: str) -> Finished:
+        """Return which games of this name were played to their end."""
+        names = [FIRST_GAME in path.name for path in finished_games(self._folder, game)]
+        return Finished(guided=any(names), whole=not all(names))
 
     def deal_whole(self, game: str, theme: Theme) -> TableBoard:
         """Deal a game as it is usually played. OSError: its file cannot be written."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -85,14 +86,16 @@ def _read_first_line(path: Path) -> SavedGame | None:
     return SavedGame(path, game, title, seat_names(game, tuple(line.seats)))
 
 
-def has_finished(folder: Path, game: str) -> bool:
-    """Return whether a game of this name was played to its end in the folder of own games."""
-    files = sorted((folder / FOLDER).glob("*.jsonl"), key=_when_changed, reverse=True)
-    own = (found.path for path in files if (found := _read_first_line(path)) is not None and found.game.name == game)
-    return any(_is_finished(path) for path in own)
+def finished_games(folder: Path, game: str) -> Iterator[Path]:
+    """Yield the files of the games of this name that were played to their end in the folder of own games."""
+    for path in sorted((folder / FOLDER).glob("*.jsonl"), key=_when_changed, reverse=True):
+        found = _read_first_line(path)
+        if found is not None and found.game.name == game and _is_finished(path, _when_changed(path)):
+            yield path
 
 
-def _is_finished(path: Path) -> bool:
+@lru_cache(maxsize=256)
+def _is_finished(path: Path, _changed: float) -> bool:
     try:
         replay = load(path)
     except (OSError, ReplayError):  # it cannot be read, and so it counts for nothing

@@ -38,6 +38,8 @@ MADE_UP: Final = 12
 Step = Annotated[int, msgspec.Meta(ge=1, le=7)]
 Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
 """The number of a thing to be done in the assignment."""
+MAKER: Final = "maker "
+"""The name of a page on which an assignment is made begins like this; the name of its file follows."""
 
 
 class WorkshopPage(HtmlPage):
@@ -183,7 +185,7 @@ class WorkshopPage(HtmlPage):
             return self._page("plan", (settings.game, settings.begins), self._plan_page) if self.plan else None
         if name == "make":
             file = self.folder.new_assignment() if there is None else there[0]
-            return self._page(f"maker {file.name}", file, lambda: self._maker(file))
+            return self._page(f"{MAKER}{file.name}", file, lambda: self._maker(file))
         if there is None:
             return None
         if name == "try":
@@ -267,18 +269,27 @@ class WorkshopPage(HtmlPage):
     def take_plan(self) -> None:
         """Make the assignment of the plan: its lessons, then its deal."""
         if self.plan is not None:
-            self.chosen = self.plan.assignment().save(self.folder.new_assignment())
-            before = self._opened.pop(f"maker {self.chosen.name}", None)
-            if before is not None:  # it was opened for a file that was not there yet
+            unsaved = self._unsaved_drafts()
+            self.chosen = self.plan.assignment().save(self.folder.new_assignment(unsaved))
+            before = self._opened.pop(f"{MAKER}{self.chosen.name}", None)
+            if before is not None:  # it was opened for a file that was not there yet, and nothing was filled in
                 before[1].close()
-            self.say(say("plan-taken", file=self.chosen.name))
+            self.say(say("plan-taken-beside" if unsaved else "plan-taken", file=self.chosen.name))
             self.open_step()
+
+    def _unsaved_drafts(self) -> set[str]:
+        """Return the files of assignments that are being made and were never saved."""
+        from kernel_lib.widgets.assignment.maker import AssignmentMaker
+
+        made = {name.removeprefix(MAKER): page for name, (_, page) in self._opened.items()}
+        makers = {name: page.draft for name, page in made.items() if isinstance(page, AssignmentMaker)}
+        return {name for name, draft in makers.items() if draft.kept is None and draft.changed}
 
     @action
     def one_more(self) -> None:
         """Open an empty page for one more assignment, which is for another day."""
         file, self.chosen = self.folder.new_assignment(), None
-        self.show_below(self._page(f"maker {file.name}", file, lambda: self._maker(file)))
+        self.show_below(self._page(f"{MAKER}{file.name}", file, lambda: self._maker(file)))
         self.send({"type": "below", "keys": True})
 
     def choose_assignment(self, name: str) -> None:

@@ -74,6 +74,8 @@ choose-first = Choose a game first
 plan-taken = The tasks of the plan are saved as { $file }. You can change them below.
 kept-in = It is saved in
 which = Which assignment?
+plan-taken-beside =
+    The tasks of the plan are saved as { $file }. Your draft is kept: *Make one for another day* opens it again.
 one-more = Make one for another day
 no-assignment = There is nothing to do yet. Make the tasks first.
 make-now = Make the tasks

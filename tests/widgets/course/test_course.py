@@ -57,6 +57,12 @@ def press_at_end(board: object, words: str) -> None:
     board.receive({"type": "command", "name": name})
 
 
+def play_to_the_end(table: TableBoard) -> None:
+    """Play the first legal move until the game is over."""
+    while table.match.state.to_act:
+        table.play(str(table.match.state.legal_moves()[0]))
+
+
 # What is known of a course ------------------------------------------------------------------------
 
 
@@ -129,6 +135,48 @@ def test_lessons_are_one_stop_of_the_tab_key_at_what_comes_next(page: CoursePage
     page.refresh()
     assert page.values["html"].count('tabindex="0"') == 1
     assert 'data-arg="2" data-at="2 0" tabindex="0"' in page.values["html"]
+
+
+def test_a_first_game_and_a_whole_one_stand_among_the_lessons_and_are_done_when_they_were_played(
+    page: CoursePage,
+) -> None:
+    listed = str(page).splitlines()
+    assert listed[2] == "  Your first game, with a guide (1 round)"
+    assert listed[-1] == "  A whole game (4 rounds)"
+    page.receive(asked("play_guided"))
+    assert isinstance(page.opened, TableBoard)
+    assert page.opened.guide
+    assert "Your first game, with a guide (1 round, open)" in str(page)
+    assert page.values["html"].count('aria-current="step"') == 1
+    play_to_the_end(page.opened)
+    page.receive(asked("put_away"))
+    assert "Your first game, with a guide (1 round, done)" in str(page)
+    assert listed[-1] in str(page), "a whole one was not played"
+    page.receive(asked("play_whole"))
+    assert isinstance(page.opened, TableBoard)
+    assert "A whole game (4 rounds, open)" in str(page)
+    page.receive(asked("open_lesson", "2"))
+    assert listed[-1] in str(page), "it was left before its end"
+    page.close()
+
+
+def test_a_whole_game_that_was_played_is_done_in_every_course_of_that_folder(
+    page: CoursePage, progress: Progress
+) -> None:
+    page.play_whole()
+    assert isinstance(page.opened, TableBoard)
+    play_to_the_end(page.opened)
+    page.put_away()
+    for there in (page, CoursePage("gear", progress=progress)):
+        assert "A whole game (4 rounds, done)" in str(there)
+        assert "Your first game, with a guide (1 round)" in str(there)
+    assert "done" not in str(CoursePage("grid", progress=progress)).partition("\n")[2]
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_games_of_a_course_say_how_long_they_are(game: str, progress: Progress) -> None:
+    rows = [line for line in str(CoursePage(game, progress=progress)).splitlines() if line.startswith("  ")]
+    assert all(line.endswith(")") for line in (rows[0], rows[-1]))
 
 
 def test_a_lesson_opens_below_with_its_words_and_is_closed_again(page: CoursePage) -> None:

@@ -45,11 +45,14 @@ def worst_of(replay: kl.Replay, people: Any, **_asked: object) -> kl.Replay:
     return replay
 
 
-def test_after_the_end_the_own_mistakes_are_judged_and_gone_through_below(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_the_end_the_own_mistakes_are_judged_and_gone_through_below(
+    monkeypatch: pytest.MonkeyPatch, wire: Wire
+) -> None:
     judging(monkeypatch, worst_of)
     table = over()
     assert table.ending["reviews"]
     press(table, {"type": "command", "name": "review"})
+    assert wire.messages("below") == [{"type": "below", "keys": True}], "it comes into sight"
     (review,) = reviews(table)
     assert review.review["ask"] == "Find a better move for you"
     assert review.now is not None

@@ -272,6 +272,23 @@ def test_settings_that_cannot_be_read_are_told(tmp_path: Path) -> None:
         WorkshopFolder("Monday", tmp_path)
 
 
+def test_the_tasks_of_the_plan_leave_a_draft_that_was_not_saved_where_it_is(tmp_path: Path) -> None:
+    page = opened(tmp_path)
+    page.receive(asked("choose_game", "gear"))
+    page.receive(asked("go", "2"))
+    draft = page.below[0]
+    assert isinstance(draft, AssignmentMaker)
+    draft.fill_in({"title": "Our own tasks"})
+    page.receive(asked("take_plan"))
+    assert "Your draft is kept" in page.values["said"]
+    assert page.below[0] is not draft
+    assert len(work_of(page).units) > 1
+    page.receive(asked("one_more"))
+    assert page.below[0] is draft
+    assert draft.draft.title == "Our own tasks"
+    page.close()
+
+
 @pytest.mark.parametrize("name", ["go", "show", "compare", "choose_game", "take_plan", "make_up", "keep_results"])
 @pytest.mark.parametrize("arg", ["", "0", "8", "-1", "999999", HOSTILE, "gear gear"])
 def test_nonsense_changes_nothing(tmp_path: Path, name: str, arg: str) -> None:
