@@ -95,6 +95,7 @@ class CoursePage(LearnerPage):
 
     def refresh(self) -> None:
         self._lessons = with_progress(self._lessons, self.progress)
+        self._finished = self.own_games.finished(self.game.name)
         super().refresh()
 
     def say(self, sentence: str) -> None:
