@@ -44,7 +44,7 @@ class OwnGames:
         return next(finished_games(self._folder, game), None) is None
 
     def finished(self, game: str) -> Finished:
-        """Return which games of this name were played to their end."""
+        """Return the marks of the games of this name that were played to their end."""
         names = [FIRST_GAME in path.name for path in finished_games(self._folder, game)]
         return Finished(guided=any(names), whole=not all(names))
 
