@@ -56,6 +56,8 @@ def test_a_file_is_whole_in_itself(tmp_path: Path) -> None:
     assert again.parts == made.parts
     assert (again.id, again.title, again.doubts) == (made.id, "Monday", ())
     assert list(again.tasks) == list(made.tasks)
+    written = json.loads((tmp_path / "monday.json").read_text(encoding="utf-8"))
+    assert list(written["rules"]) == ["gear", "grid"], "the same parts make the same file"
     with pytest.raises(FileExistsError):
         made.save(tmp_path / "monday.json")
 

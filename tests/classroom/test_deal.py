@@ -9,7 +9,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.duplicate import Field
+from kernel_lib.classroom.duplicate import Field, TablePlayed
 from kernel_lib.core import CHANCE
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
@@ -178,6 +178,15 @@ def test_what_is_not_of_the_deal_counts_for_nothing_and_is_not_lost(tmp_path: Pa
     assert len(field.counted) == 1
     assert len(field.faults) == 1
     assert "3.jsonl" in field.faults[0]
+
+
+def test_a_doubt_that_names_somebody_is_told_only_where_names_are() -> None:
+    replay = played(DEALS["inversion"], 1, name="Ann").replay
+    named, nameless = TablePlayed(1, replay, "Ann has other cards."), TablePlayed(2, replay, "The cards are others.")
+    open_room, hidden = (Field(DEALS["inversion"], replay, names=names) for names in (True, False))
+    assert [open_room.why_not(one) for one in (named, nameless)] == [named.doubt, nameless.doubt]
+    assert hidden.why_not(nameless) == nameless.doubt
+    assert "Ann" not in (hidden.why_not(named) or "Ann")
 
 
 def test_tables_part_where_they_first_do_different_things() -> None:

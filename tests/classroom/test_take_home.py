@@ -12,7 +12,7 @@ from support.learners import START, Watch, assignment, learner
 
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.classroom import Classroom
-from kernel_lib.classroom.next_steps import next_steps
+from kernel_lib.classroom.next_steps import NextSteps, next_steps
 from kernel_lib.classroom.spreadsheet import CSV_MARK, csv_text, plain_text
 from kernel_lib.classroom.take_home import (
     ListedLearner,
@@ -53,6 +53,7 @@ def folder(tmp_path: Path) -> Path:
         ("  Ada   Byron \r\n\r\n", [("Ada Byron", "")]),
         ("Ada\tada@school.org", [("Ada", "ada@school.org")]),
         ("Ada; 4711", [("Ada", "4711")]),
+        ("Ada\t47\t11", [("Ada", "47 11")]),
         ("Ada, ada@school.org", [("Ada", "ada@school.org")]),
         ("Byron, Ada", [("Byron, Ada", "")]),
         ("Byron, Ada, 4711", [("Byron, Ada", "4711")]),
@@ -154,3 +155,7 @@ def test_a_question_to_take_home_is_none_that_was_answered_at_once(folder: Path)
         question = next_steps(WORK, row).question
         assert question is not None
         assert question.key not in right
+
+
+def test_a_slip_with_nothing_to_do_has_no_code() -> None:
+    assert NextSteps((), (), None, None).code == ""
