@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
@@ -24,14 +25,16 @@ def rules_to_practise(game: Game, rules: Iterable[str]) -> tuple[str, ...]:
 
 
 def practice(game: Game, rules: Iterable[str], progress: Progress) -> list[Exercise]:
-    """Return a few exercises on these rules, beginning with those that the learner is not yet sure of.
+    """Return a few exercises on these rules, the easy ones first. `rules` has a rule as often as it matters.
 
-    They depend on the number of answers so far: whoever practises again gets others. Empty: no rule has exercises.
+    Rules that the learner is not yet sure of are asked about before others, and of those the ones that matter most. The
+    exercises depend on the number of answers so far: whoever practises again gets others. Empty: no rule has exercises.
     """
     answered = progress.by_rule(game.name)
-    status = {rule: status_of(answered.get(rule, [])) for rule in rules}
-    in_order = sorted(rules_to_practise(game, status), key=lambda rule: URGENCY[status[rule]])
-    return list(islice(_different(_exercises(game, in_order, len(progress.tries))), EXERCISES))
+    by_weight = [rule for rule, _ in Counter(rules).most_common()]
+    in_order = sorted(by_weight, key=lambda rule: URGENCY[status_of(answered.get(rule, []))])
+    made = _exercises(game, rules_to_practise(game, in_order), len(progress.tries))
+    return sorted(islice(_different(made), EXERCISES), key=lambda one: one.level)
 
 
 def _exercises(game: Game, rules: Sequence[str], answers: int) -> Iterator[Exercise]:
