@@ -84,8 +84,8 @@ def test_a_bot_is_beaten_by_one_person() -> None:
 def broken_files() -> dict[str, tuple[bytes, str]]:
     whole = json.dumps({"format": "cogbook-assignment", "version": 1, "id": "x", "title": "t", "parts": []}).encode()
     return {
-        "cut": (whole[:40], "cut off, or is no assignment"),
-        "other": (b'{"format":"cogbook-replay"}', "is no assignment"),
+        "cut": (whole[:40], "is incomplete, or not an assignment"),
+        "other": (b'{"format":"cogbook-replay"}', "is not an assignment"),
         "newer": (whole.replace(b'"version": 1', b'"version": 2'), "later version"),
         "no parts": (whole.replace(b', "parts": []', b""), "cannot be read"),
         "another part": (whole.replace(b"[]", b'[{"kind":"run","code":"1"}]'), "cannot be read"),

@@ -84,12 +84,12 @@ def unpacked(page: str | Path) -> dict[str, Any]:
 
 def parts(shut: dict[str, Any]) -> list[dict[str, Any]]:
     """What is shut in each task, opened one after the other as the page does."""
-    secret, found = shut["secret"], []
+    secret, known, found = shut["secret"], b"", []
     for task in shut["tasks"]:
-        names = [name for name in task if name != "right"]
-        found.append(
-            {name: json.loads(opened(task[name], key_of(secret, name))) for name in names} | {"secret": secret}
-        )
+        known = opened(task["asked"], key_of(secret, "asked"), known)
+        names = [name for name in task if name not in ("asked", "right")]
+        more = {name: json.loads(opened(task[name], key_of(secret, name), known)) for name in names}
+        found.append({"asked": json.loads(known), **more, "secret": secret, "known": known.decode()})
         secret = found[-1]["asked"]["next"]
     return found
 

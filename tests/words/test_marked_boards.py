@@ -147,10 +147,10 @@ def sealed_parts(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What exported lessons seal until it is due: hints, solutions, and what is said to each answer."""
     parts = list[Any]()
 
-    def kept(data: Any, key: bytes) -> str:
+    def kept(data: Any, key: bytes, known: bytes = b"") -> str:
         read = {name: part for name, part in data.items() if name not in NOT_READ} if isinstance(data, dict) else data
         parts.append(read)
-        return sealed.sealed(data, key)
+        return sealed.sealed(data, key, known)
 
     monkeypatch.setattr(export, "sealed", kept)
     return parts

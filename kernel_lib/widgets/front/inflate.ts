@@ -77,6 +77,13 @@ class Output {
   bytes = new Uint8Array(1 << 16);
   length = 0;
 
+  /** @param known what stood before the first byte when they were packed */
+  constructor(known: Uint8Array) {
+    this.reserve(known.length);
+    this.bytes.set(known);
+    this.length = known.length;
+  }
+
   /** Makes room for `more` bytes. */
   reserve(more: number) {
     if (this.length + more <= this.bytes.length) return;
@@ -149,10 +156,12 @@ function unpackBlock(bits: Bits, output: Output, literals: Huffman, distances: H
   }
 }
 
-/** Unpacks bytes from the byte `at` on. Throws an Error where they are cut short or damaged. */
-export function inflated(bytes: Uint8Array, at = 0) {
+/** Unpacks bytes from the byte `at` on. Throws an Error where they are cut short or damaged.
+ * @param known the dictionary that they were packed with: packed bytes may repeat what stands in it
+ */
+export function inflated(bytes: Uint8Array, at = 0, known: Uint8Array = new Uint8Array()) {
   const bits = new Bits(bytes, at);
-  const output = new Output();
+  const output = new Output(known);
   for (let last = 0; !last; ) {
     last = bits.take(1);
     const kind = bits.take(2);
@@ -160,5 +169,5 @@ export function inflated(bytes: Uint8Array, at = 0) {
     else if (kind === 3) throw new Error("The packed data is damaged.");
     else unpackBlock(bits, output, ...(kind === 1 ? fixedCodes() : readCodes(bits)));
   }
-  return output.bytes.subarray(0, output.length);
+  return output.bytes.subarray(known.length, output.length);
 }

@@ -153,7 +153,11 @@ def _shut(lesson: Sequence[Ahead], cover: Mapping[str, Any]) -> dict[str, Any]:
     with.
     """
     secrets = secrets_of(lesson)
-    shut = [_shut_task(ahead, secret, after) for ahead, (secret, after) in zip(lesson, pairwise(secrets), strict=True)]
+    shut: list[dict[str, Any]] = []
+    before = b""
+    for ahead, (secret, after) in zip(lesson, pairwise(secrets), strict=True):
+        task, before = _shut_task(ahead, secret, after, before)
+        shut.append(task)
     notes = closing(lesson[-1].task)
     last = {"closing": sealed(notes, key_of(secrets[-1], "closing"))} if notes else {}
     return {"secret": secrets[0], "cover": sealed(cover, key_of(secrets[0], "cover")), "tasks": shut, **last}
@@ -171,17 +175,22 @@ def secrets_of(lesson: Sequence[Ahead]) -> list[str]:
 
 def weight(ahead: Ahead) -> int:
     """Estimate how many letters a task takes in a page."""
-    return len(msgspec.json.encode(_shut_task(ahead, "", "")))
+    return len(msgspec.json.encode(_shut_task(ahead, "", "")[0]))
 
 
-def _shut_task(ahead: Ahead, secret: str, after: str) -> dict[str, Any]:
-    shut: dict[str, Any] = {"asked": sealed(ahead.asked | {"next": after}, key_of(secret, "asked"))}
+def _shut_task(ahead: Ahead, secret: str, after: str, before: bytes = b"") -> tuple[dict[str, Any], bytes]:
+    """Return a task, each part of it shut, and the JSON of what it asks; `before` is that of the task before it. What
+    is open by then is given to what is packed next, which repeats much of it.
+    """
+    asked = ahead.asked | {"next": after}
+    known = msgspec.json.encode(asked)
+    shut: dict[str, Any] = {"asked": sealed(asked, key_of(secret, "asked"), before)}
     for name, part in (("hint", ahead.hint), ("shown", ahead.shown), ("tried", ahead.tried)):
         if part:
-            shut[name] = sealed(part, key_of(secret, name))
+            shut[name] = sealed(part, key_of(secret, name), known)
     keys = {answer: key_of(secret, "right", answer) for answer in sorted(ahead.right)}
-    shut["right"] = {mark_of(key): sealed(ahead.right[answer], key) for answer, key in keys.items()}
-    return shut
+    shut["right"] = {mark_of(key): sealed(ahead.right[answer], key, known) for answer, key in keys.items()}
+    return shut, known
 
 
 def _shots_of(part: Any) -> Iterator[Shot]:

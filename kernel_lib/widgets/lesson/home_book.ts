@@ -3,7 +3,8 @@
 
 import type { HomeAsked, HomeBook, HomeCover, HomeParts, HomeSaid } from "./home_types.ts";
 import type { Shape, Shot } from "../front/types.ts";
-import { keyTo, markOf, unsealed } from "./seal.ts";
+import { keyTo, markOf, unsealed, unsealedJson } from "./seal.ts";
+import { parsed } from "../front/compressed.ts";
 import { alone, standing } from "../front/shots.ts";
 
 const HOME_SHAPES: Shape[] = ["wide", "middle", "narrow"];
@@ -15,6 +16,8 @@ export class Book {
   shut: HomeBook;
   secrets: string[];
   opened: Opened[] = [];
+  /** What is asked in each task that is open, as JSON: what else is shut in it was packed with that. */
+  known: Uint8Array[] = [];
   parts = new Map<string, unknown>();
   shapes: Shape[] = [];
 
@@ -31,7 +34,8 @@ export class Book {
   async task(place: number) {
     while (this.opened.length <= place) {
       const at = this.opened.length;
-      const asked = unsealed(this.shut.tasks[at].asked, keyTo(this.secrets[at], "asked")) as HomeAsked;
+      this.known[at] = unsealedJson(this.shut.tasks[at].asked, keyTo(this.secrets[at], "asked"), this.known[at - 1]);
+      const asked = parsed(this.known[at]) as HomeAsked;
       this.secrets[at + 1] = asked.next;
       this.opened.push(this.unfolded(asked, this.opened[at - 1]?.stand));
     }
@@ -51,7 +55,7 @@ export class Book {
   async part<Name extends keyof HomeParts>(place: number, name: Name): Promise<HomeParts[Name]> {
     const key = `${name} ${place}`;
     const shut = this.shut.tasks[place][name];
-    if (!this.parts.has(key) && shut) this.parts.set(key, unsealed(shut, keyTo(this.secrets[place], name)));
+    if (!this.parts.has(key) && shut) this.parts.set(key, unsealed(shut, keyTo(this.secrets[place], name), this.known[place]));
     return this.parts.get(key) as HomeParts[Name];
   }
 
@@ -66,6 +70,6 @@ export class Book {
   async right(place: number, answer: string): Promise<HomeSaid | undefined> {
     const key = keyTo(this.secrets[place], "right", answer);
     const shut = this.shut.tasks[place].right[markOf(key)];
-    return shut === undefined ? undefined : (unsealed(shut, key) as HomeSaid);
+    return shut === undefined ? undefined : (unsealed(shut, key, this.known[place]) as HomeSaid);
   }
 }

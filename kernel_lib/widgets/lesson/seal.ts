@@ -1,6 +1,6 @@
 // What a page holds shut until it is due: see sealed.py. SHA-256 is written out here, for browsers lend theirs to no page that is opened as a file everywhere.
 
-import { bytesOf, unpacked } from "../front/compressed.ts";
+import { bytesOf, decompressed, parsed } from "../front/compressed.ts";
 
 const SEALED_CONSTANTS = roots(64, 1 / 3);
 const SEALED_START = roots(8, 1 / 2).map((word) => word | 0);
@@ -54,8 +54,11 @@ export const keyTo = (secret: string, ...names: string[]) => sha256(new TextEnco
 /** Where what is shut under a key is found. */
 export const markOf = (key: Uint8Array) => btoa(String.fromCharCode(...sha256(new Uint8Array([...key, ...new TextEncoder().encode("mark")])))).slice(0, MARK);
 
-/** What was shut under a key. */
-export function unsealed(letters: string, key: Uint8Array): unknown {
+/** What was shut under a key. @param known the JSON that it was packed with */
+export const unsealed = (letters: string, key: Uint8Array, known?: Uint8Array): unknown => parsed(unsealedJson(letters, key, known));
+
+/** The bytes of the JSON that was shut under a key. @param known the JSON that it was packed with */
+export function unsealedJson(letters: string, key: Uint8Array, known?: Uint8Array) {
   const bytes = bytesOf(letters);
   const counted = new DataView(new ArrayBuffer(key.length + 4));
   new Uint8Array(counted.buffer).set(key);
@@ -64,5 +67,5 @@ export function unsealed(letters: string, key: Uint8Array): unknown {
     const block = sha256(new Uint8Array(counted.buffer));
     for (let place = at; place < Math.min(at + 32, bytes.length); place++) bytes[place] ^= block[place - at];
   }
-  return unpacked(bytes);
+  return decompressed(bytes, known);
 }

@@ -25,16 +25,19 @@ def key_of(secret: str, *names: str) -> bytes:
     return hashlib.sha256(SEPARATOR.join((secret, *names)).encode()).digest()
 
 
-def sealed(data: object, key: bytes) -> str:
-    """Return data shut under a key, in letters."""
-    plain = zlib.compress(msgspec.json.encode(data), 9)
+def sealed(data: object, key: bytes, known: bytes = b"") -> str:
+    """Return data shut under a key, in letters. `known`: JSON like it that is there when it is opened, which makes it
+    shorter.
+    """
+    packer = zlib.compressobj(9, zdict=known) if known else zlib.compressobj(9)
+    plain = packer.compress(msgspec.json.encode(data)) + packer.flush()
     return base64.b64encode(enciphered(plain, key)).decode()
 
 
-def opened(letters: str, key: bytes) -> bytes:
-    """Return the JSON that was shut under a key. ValueError: under another one."""
+def opened(letters: str, key: bytes, known: bytes = b"") -> bytes:
+    """Return the JSON that was shut under a key. ValueError: under another one, or with other JSON `known`."""
     try:
-        return zlib.decompress(enciphered(base64.b64decode(letters), key))
+        return zlib.decompressobj(zdict=known).decompress(enciphered(base64.b64decode(letters), key))
     except zlib.error:
         raise ValueError("It was shut under another key.") from None
 

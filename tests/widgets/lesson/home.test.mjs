@@ -25,6 +25,10 @@ test("what was shut under a key is opened by it, and by no other", async () => {
   const letters = Buffer.from(plain.map((byte, place) => byte ^ stream(place))).toString("base64");
   assert.deepEqual(seal.unsealed(letters, key), { said: "Ja, é così." });
   assert.throws(() => seal.unsealed(letters, seal.keyTo("secret", "right", "play R8")));
+  const known = Buffer.from(JSON.stringify({ asked: "Who takes the trick, Ja, é così?" }));
+  const shorter = deflateSync(JSON.stringify({ said: "Ja, é così." }), { dictionary: known });
+  const sealed = Buffer.from(shorter.map((byte, place) => byte ^ stream(place))).toString("base64");
+  assert.deepEqual(seal.unsealed(sealed, key, Uint8Array.from(known)), { said: "Ja, é così." });
 });
 
 test("each line of a file states a digest of all before it", () => {

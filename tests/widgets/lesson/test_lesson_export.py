@@ -98,7 +98,8 @@ def test_what_is_said_to_a_right_answer_is_opened_by_that_answer_alone(page: str
         if task.line.ask != "number":
             continue
         key = key_of(part["secret"], "right", str(task.solution))
-        assert json.loads(opened(packed["right"][mark_of(key)], key))["answer"] == task.solution
+        said = opened(packed["right"][mark_of(key)], key, part["known"].encode())
+        assert json.loads(said)["answer"] == task.solution
         others = [key_of(part["secret"], "right", str(number)) for number in range(-20, 40) if number != task.solution]
         assert not [mark for mark in map(mark_of, others) if mark in packed["right"]]
 
@@ -106,7 +107,7 @@ def test_what_is_said_to_a_right_answer_is_opened_by_that_answer_alone(page: str
 def test_a_task_is_opened_by_the_one_before_it(page: str) -> None:
     shut = unpacked(page)
     with pytest.raises(ValueError, match="another key"):
-        opened(shut["tasks"][1]["asked"], key_of(shut["secret"], "asked"))
+        opened(shut["tasks"][1]["asked"], key_of(shut["secret"], "asked"), parts(shut)[0]["known"].encode())
 
 
 def test_a_page_makes_no_request_and_is_small(page: str) -> None:
