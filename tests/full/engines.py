@@ -12,7 +12,9 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from base64 import b64decode
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn, Protocol
 
@@ -23,6 +25,8 @@ from support.jupyter_lab import free_port
 HERE = Path(__file__).parent
 DEBIAN_PYTHON = "/usr/bin/python3"
 OLD_QT = "PyQt6-WebEngine-Qt6==6.2.4"
+HEIGHT = 844
+"""The height of a page's window."""
 NO_NETWORK = "MAP\\ *\\ ~NOTFOUND,EXCLUDE\\ 127.0.0.1"
 LIMIT = 90.0
 """Seconds after which an engine has failed to answer; none takes a tenth of that."""
@@ -39,9 +43,10 @@ class Seen(NamedTuple):
 class Engine(Protocol):
     """An engine that opens pages."""
 
-    def run(self, url: str, *scripts: str, width: int = 390) -> Seen:
+    def run(self, url: str, *scripts: str, width: int = 390, picture: Path | None = None) -> Seen:
         """Open a page, run the body of an async function in it, and return what that returned. Of several each runs
-        when the page was loaded again; what the last one returned counts, or the error of one before.
+        when the page was loaded again; what the last one returned counts, or the error of one before. `picture` is a
+        PNG to write of the page at its end.
         """
 
 
@@ -51,7 +56,8 @@ class QtEngine:
     def __init__(self, python: str, root: Path) -> None:
         self._python, self._root = python, root
 
-    def run(self, url: str, *scripts: str, width: int = 390) -> Seen:
+    def run(self, url: str, *scripts: str, width: int = 390, picture: Path | None = None) -> Seen:
+        assert picture is None, "no picture is taken of old engines"
         command = [self._python, str(HERE / "engine_qt.py"), url, str(width), *scripts]
         environment = {
             "PATH": os.environ["PATH"],
@@ -69,27 +75,32 @@ class QtEngine:
 
 
 class WpeEngine:
-    """WPE WebKit behind its WebDriver."""
+    """WPE WebKit behind its WebDriver. Its window has 800 by 600 points whatever is asked for, so that a page stands in
+    a frame of its width, drawn as small as the window needs it.
+    """
 
-    def __init__(self, port: int) -> None:
-        self._root = f"http://127.0.0.1:{port}"
+    def __init__(self, port: int, folder: Path) -> None:
+        self._root, self._frame = f"http://127.0.0.1:{port}", folder / "frame.html"
 
-    def run(self, url: str, *scripts: str, width: int = 390) -> Seen:
+    def run(self, url: str, *scripts: str, width: int = 390, picture: Path | None = None) -> Seen:
+        self._frame.write_text(_FRAME.format(url=escape(url), width=width, scale=min(600 / HEIGHT, 800 / width)))
         wanted = {
             "wpe:browserOptions": {"binary": shutil.which("cog"), "args": ["--automation", "--platform=headless"]}
         }
         made = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
         session = f"/session/{made['sessionId']}"
         try:
-            with contextlib.suppress(urllib.error.HTTPError):  # a headless window has the size that it has
-                self._ask("POST", f"{session}/window/rect", {"width": width, "height": 844})
             self._ask("POST", f"{session}/timeouts", {"script": int(1000 * LIMIT)})
             told: dict[str, Any] = {}
             for script in scripts:
-                self._ask("POST", f"{session}/url", {"url": url})
+                self._ask("POST", f"{session}/url", {"url": self._frame.as_uri()})
+                self._ask("POST", f"{session}/frame", {"id": 0})
                 told = self._ask("POST", f"{session}/execute/async", {"script": _ASYNC % script, "args": []})
                 if told["errors"]:
                     break
+            if picture is not None:
+                self._ask("POST", f"{session}/frame", {"id": None})
+                picture.write_bytes(b64decode(self._ask("GET", f"{session}/screenshot")))
         finally:
             self._ask("DELETE", session)
         return Seen(told["found"], told["errors"], f"WPE WebKit {made['capabilities']['browserVersion']}")
@@ -114,9 +125,9 @@ class FirefoxEngine:
         self._engine = f"Firefox {about['browserVersion']}"
         self._ask("session.subscribe", events=["log.entryAdded"])
 
-    def run(self, url: str, *scripts: str, width: int = 390) -> Seen:
+    def run(self, url: str, *scripts: str, width: int = 390, picture: Path | None = None) -> Seen:
         page = {"context": self._ask("browsingContext.create", type="tab")["context"]}
-        self._ask("browsingContext.setViewport", **page, viewport={"width": width, "height": 844})
+        self._ask("browsingContext.setViewport", **page, viewport={"width": width, "height": HEIGHT})
         self._errors.clear()
         found: Any = None
         for script in scripts:
@@ -125,6 +136,8 @@ class FirefoxEngine:
             found = json.loads(told["result"]["value"]) if "result" in told else {"error": str(told)}
             if isinstance(found, dict) and "error" in found:
                 break
+        if picture is not None:
+            picture.write_bytes(b64decode(self._ask("browsingContext.captureScreenshot", **page)["data"]))
         self._ask("browsingContext.close", **page)
         return Seen(found, [*self._errors], self._engine)
 
@@ -140,6 +153,9 @@ class FirefoxEngine:
                 return told["result"]
 
 
+_FRAME = """<!doctype html><meta charset="utf-8"><style>body {{ margin: 0; overflow: hidden }}
+iframe {{ border: 0; width: {width}px; height: 844px; transform: scale({scale}); transform-origin: 0 0 }}</style>
+<iframe src="{url}"></iframe>"""
 _AS_TEXT = """
 (async () => { %s })().then(
   (found) => JSON.stringify(found ?? null),
@@ -148,9 +164,14 @@ _AS_TEXT = """
 """
 _ASYNC = """
 const done = arguments[arguments.length - 1];
+const errors = [], late = /^ResizeObserver loop/;
+const tell = (what) => { if (!late.test(what)) errors.push(String(what)); };
+addEventListener("error", ({ message }) => tell(message));
+addEventListener("unhandledrejection", ({ reason }) => tell(reason));
+console.error = (...said) => tell(said.join(" "));
 (async () => { %s })().then(
-  (found) => done({ found, errors: [] }),
-  (error) => done({ found: { error: String(error) }, errors: [String(error)] }),
+  (found) => done({ found, errors }),
+  (error) => done({ found: { error: String(error) }, errors: [...errors, String(error)] }),
 );
 """
 
@@ -177,7 +198,7 @@ def qt_of_pypi(root: Path) -> QtEngine:
 
 
 @contextlib.contextmanager
-def wpe() -> Iterator[WpeEngine]:
+def wpe(root: Path) -> Iterator[WpeEngine]:
     """WPE WebKit 2.38, which is Safari 16: Debian's wpewebkit-driver and cog."""
     driver = shutil.which("WPEWebDriver")
     if driver is None or shutil.which("cog") is None:
@@ -189,7 +210,7 @@ def wpe() -> Iterator[WpeEngine]:
         while time.monotonic() < until:
             with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/status", timeout=5):
                 break
-        yield WpeEngine(port)
+        yield WpeEngine(port, root)
     finally:
         server.terminate()
         server.wait(20)

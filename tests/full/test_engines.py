@@ -123,7 +123,7 @@ def games() -> list[str]:
 def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     root = tmp_path_factory.mktemp("engine")
     if request.param == "WPE WebKit 2.38":
-        with wpe() as driven:
+        with wpe(root) as driven:
             yield driven
     elif request.param == "Firefox":
         with firefox(root) as driven_too:
