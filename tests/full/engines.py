@@ -75,8 +75,8 @@ class QtEngine:
 
 
 class WpeEngine:
-    """WPE WebKit behind its WebDriver. Its window has 800 by 600 points whatever is asked for, so that a page stands in
-    a frame of its width, drawn as small as the window needs it.
+    """WPE WebKit behind its WebDriver. Its window has 800 by 600 points whatever is asked for, so that a served page
+    stands in a frame of its width, drawn as small as the window needs it.
     """
 
     def __init__(self, port: int, folder: Path) -> None:
@@ -93,9 +93,12 @@ class WpeEngine:
             self._ask("POST", f"{session}/timeouts", {"script": int(1000 * LIMIT)})
             told: dict[str, Any] = {}
             for script in scripts:
-                self._ask("POST", f"{session}/url", {"url": self._frame.as_uri()})
-                self._ask("POST", f"{session}/frame", {"id": 0})
-                told = self._ask("POST", f"{session}/execute/async", {"script": _ASYNC % script, "args": []})
+                is_framed = url.startswith("http:")  # a file in a frame is a stranger to what it kept
+                self._ask("POST", f"{session}/url", {"url": self._frame.as_uri() if is_framed else url})
+                if is_framed:
+                    self._ask("POST", f"{session}/frame", {"id": 0})
+                whole = (_LISTEN if is_framed else "") + script
+                told = self._ask("POST", f"{session}/execute/async", {"script": _ASYNC % whole, "args": []})
                 if told["errors"]:
                     break
             if picture is not None:
@@ -162,13 +165,16 @@ _AS_TEXT = """
   (error) => JSON.stringify({ error: String(error) }),
 )
 """
-_ASYNC = """
-const done = arguments[arguments.length - 1];
-const errors = [], late = /^ResizeObserver loop/;
+_LISTEN = """
+const late = /^ResizeObserver loop/;
 const tell = (what) => { if (!late.test(what)) errors.push(String(what)); };
 addEventListener("error", ({ message }) => tell(message));
 addEventListener("unhandledrejection", ({ reason }) => tell(reason));
 console.error = (...said) => tell(said.join(" "));
+"""
+_ASYNC = """
+const done = arguments[arguments.length - 1];
+const errors = [];
 (async () => { %s })().then(
   (found) => done({ found, errors }),
   (error) => done({ found: { error: String(error) }, errors: [...errors, String(error)] }),
