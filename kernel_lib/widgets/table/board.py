@@ -306,7 +306,7 @@ class TableBoard(Board):
             "same": self.same_deal,
             "whole": self._next_game.deal_whole,
             "begin": self.begin,
-            "finish": self.finish,
+            "finish": self._finish_in_time,
             "again": self.look_again,
             "leave": self.leave,
             "take-back": self._advice.take_back,
@@ -344,6 +344,15 @@ class TableBoard(Board):
             self._publish()
         except ValueError as refused:
             self._refuse(str(refused))
+
+    def _finish_in_time(self) -> None:
+        """Play the rest of a round at once, unless it ended before the press on the button came here: then there is
+        nothing to say.
+        """
+        if self.match.may_finish:
+            self.finish()
+        else:
+            self.came_late()
 
     @keeps_language
     def undo(self) -> None:

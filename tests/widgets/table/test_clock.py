@@ -135,6 +135,24 @@ def test_who_is_done_plays_the_rest_of_the_round_by_a_button(hand: Hand) -> None
     assert state(at).outcome is not None
 
 
+@pytest.mark.parametrize("ended_by", ["button", "tick"])
+def test_a_press_on_the_button_to_finish_says_nothing_if_the_round_is_over_by_then(
+    wire: Wire, hand: Hand, ended_by: str
+) -> None:
+    at = Table(kl.Match("grid", ["you", Layer()], seconds=20, victories=1))
+    at.begin()
+    at.play("done")
+    hand.seconds += 60 if ended_by == "tick" else 0
+    press(at, {"type": "tick"} if ended_by == "tick" else {"type": "command", "name": "finish"})
+    assert state(at).outcome is not None
+    sent, last = len(wire), at.match.at
+    press(at, {"type": "command", "name": "finish"})
+    assert kinds(wire, sent) == ["busy"], "the page goes on, and nothing is said"
+    assert at.match.at == last
+    at.finish()
+    assert "only when all people are done" in wire.messages("say")[-1]["text"], "who calls it in a notebook is told"
+
+
 def test_a_practice_judges_while_one_plays(hand: Hand) -> None:
     at = kl.new_game("grid", players=1, seed=1, practice=True)
     at.begin()
