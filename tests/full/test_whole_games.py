@@ -68,7 +68,7 @@ for (let presses = 0; presses < PRESSES; presses++) {
   await new Promise((on) => setTimeout(on, 50));
 }
 const wide = document.documentElement.scrollWidth;
-return { wide, window: innerWidth };
+return { wide, window: innerWidth, tone: board().querySelector(".cb-say").dataset.tone ?? "" };
 """
 
 
@@ -93,6 +93,7 @@ def test_a_game_is_played_to_its_end(engine: Engine, game: str, width: int, tmp_
             assert not seen.errors, (visit, seen)
             assert seen.found["window"] == width
             assert seen.found["wide"] <= width
+            assert seen.found["tone"] not in ("refusal", "error"), "what is offered is not refused"
             if match.state.outcome is not None:
                 break
     table.close()
