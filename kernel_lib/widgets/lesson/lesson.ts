@@ -122,8 +122,9 @@ export class Lesson extends Table {
     const place = lessonPlace(this.el.clientWidth, window.innerHeight - rest, first, shape);
     if (!this.foot) return this.take(place, place.column); // while the table is being made
     this.foot.fit(place.shape === "narrow");
-    if (place.column) this.beside.said.before(this.beside.work);
-    else this.foot.hold(this.beside.work);
+    const { said, work } = this.beside;
+    if (!place.column) this.foot.hold(work);
+    else if (said.previousElementSibling !== work) said.before(work); // moved, it would lose the keys
     return this.take(place, place.column);
   }
 
@@ -238,6 +239,7 @@ export class Lesson extends Table {
 
   heardTalk(...sentences: string[]) {
     this.announce(...sentences);
+    if (this.lesson.held && this.root.contains(document.activeElement)) this.beside.focusAgain();
     this.seen(this.beside.talk.element.parentElement);
   }
 

@@ -47,6 +47,11 @@ export class LessonBeside {
     if (within && !takesKeys(document.activeElement)) doer.refuge();
   }
 
+  /** A wrong move stays on show: the keys come to what takes it back. */
+  focusAgain() {
+    keysTo(this.deeds, "deed", "try");
+  }
+
   /** Whether something is said. */
   get talks() {
     return this.talk.element.dataset.tone !== "";

@@ -122,6 +122,7 @@ def test_a_task_is_done_by_keys_alone_with_every_kind_of_wrong_answer(desk: Page
     lesson.card(legal_at(replay)[2]).focus()
     lesson.press("Enter", "Enter")
     expect(lesson.talk).to_contain_text("Allowed, but not the answer: ")
+    expect(lesson.board.locator("[data-deed=try]")).to_be_focused()
     lesson.press("h")
     expect(lesson.talk).to_contain_text("A hint to move.")
     lesson.card(legal_at(replay)[0]).focus()
