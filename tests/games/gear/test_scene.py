@@ -380,6 +380,20 @@ def test_the_ring_of_a_chosen_card_reaches_no_caption(shape: str) -> None:
     assert below <= min(tops) - LIFTED - RING
 
 
+@every_table
+def test_the_rings_of_held_cards_lie_beside_one_another_at_a_middle_table(options: dict[str, Any]) -> None:
+    """Else the ring of each card would be cut by that of the next."""
+    line = 5
+    for state in game(*options.items()):
+        if state.in_auction or not state.to_act or state.to_act[0] == CHANCE:
+            continue
+        seat = state.to_act[0]
+        drawn = scene_of("gear", state.view(seat), LONG_NAMES[: options["players"]], "middle")
+        hand = sorted((one for one in drawn.sprites if one.state == "legal" and is_card(one)), key=lambda one: one.x)
+        for one, other in pairwise(hand):
+            assert one.x + one.w / 2 + line <= other.x - other.w / 2 - RING, (one.key, other.key)
+
+
 @every_shape
 def test_a_card_that_may_not_be_played_is_offered_in_the_same_words(shape: str) -> None:
     state = after(round_of("R3 R8 B5 B6 B7 B9 | R10 B2", "R4 R9 R5 R6 R7 B4 | B8 RA"), "R3")

@@ -52,28 +52,32 @@ PLAY: Final = 654.0
 """Their left edge in play: "Play blue 10 and blue 10" has to fit on one."""
 
 
+HELD: Final = 62.0
+"""Width of a card of the own hand."""
+HELD_STRIDE: Final = HELD + 13
+"""From one of them to the next: no line around a card is covered by that of the next one."""
+
+
 class Heights(NamedTuple):
-    """The heights at which things lie in play, and the widths of cards: fewer rivals leave more room.
+    """The heights at which things lie in play, and the width of cards: fewer rivals leave more room.
 
     words       the middle of the line that says what was led
     trick       the top of the trick
     below       the top of what lies below
     trick_card  width of a card of the trick
-    card        width of a card of the own hand
     """
 
     words: float
     trick: float
     below: float
     trick_card: float = 76.0
-    card: float = 70.0
 
 
 _HEIGHTS: Final = {
     2: Heights(195, 211, 360),
     3: Heights(212, 228, 366, trick_card=70),
     4: Heights(197, 213, 362),
-    5: Heights(237, 253, 378, trick_card=60, card=62),
+    5: Heights(237, 253, 378, trick_card=60),
 }
 
 
@@ -216,21 +220,20 @@ def _draw_below(ctx: GearContext, heights: Heights) -> None:
         draw_score(ctx, 248, below - 4, 432, ctx.builder.height - below - 2)
     line = below + STRIP / 2
     ctx.builder.text("pairs", pairs_words(ctx), 314, line, 13, "muted", 166)
-    _draw_hands(ctx, line, below + PANEL + 20, heights.card)
+    _draw_hands(ctx, line, below + PANEL + 20)
     draw_confirm(ctx, Box(PLAY, below, 178, 44))
     if ctx.is_dealt:
         hint = Box(PLAY, below + 52, 85, 36)
         ctx.command_buttons(hint, hint.beside(8))
 
 
-def _draw_hands(ctx: GearContext, line: float, top: float, card: float) -> None:
+def _draw_hands(ctx: GearContext, line: float, top: float) -> None:
     """Draw the open and the closed hand, apart, from `top` on, and on the `line` above them whose the closed one is."""
-    stride, y = card + 6, top + height(card) / 2
-    well = LEFT + SET * stride + 12
-    opened = held_row(ctx.open_hand(ctx.viewer_seat), LEFT + 2 + card / 2, y, card, stride, closed=False)
-    closed = held_row(ctx.closed_hand(ctx.viewer_seat), well + 9 + card / 2, y, card, stride, closed=True)
+    y, well = top + height(HELD) / 2, LEFT + SET * HELD_STRIDE + 12
+    opened = held_row(ctx.open_hand(ctx.viewer_seat), LEFT + 2 + HELD / 2, y, HELD, HELD_STRIDE, closed=False)
+    closed = held_row(ctx.closed_hand(ctx.viewer_seat), well + 9 + HELD / 2, y, HELD, HELD_STRIDE, closed=True)
     if closed:
-        ctx.builder.box("closed-area", "well", well, top - 15, CLOSED * stride + 12, height(card) + 25)
+        ctx.builder.box("closed-area", "well", well, top - 15, CLOSED * HELD_STRIDE + 5, height(HELD) + 25)
         room = PLAY - 14 - well
         ctx.builder.text("closed-name", closed_name(ctx), well + 8, line, 13, "muted", room)
     draw_hand(ctx, [*opened, *closed])
