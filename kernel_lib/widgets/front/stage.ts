@@ -7,6 +7,7 @@ import { HALO, TAB_WIDTH, classes, definitions, dial, look, stretches, tabbed, u
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const TURN_MS = 320;
+const ABOVE_NEXT = 1.5; // pieces of a row lie one above the other in steps of 1
 export const FADE_MS = 80;
 const MINUTE_MS = 60000;
 
@@ -46,6 +47,7 @@ class Actor {
   embodied = "";
   dressed: Sprite | undefined = undefined; // what it is dressed as
   depth: number | undefined = undefined;
+  raised = false; // its tab stands at its right edge, where the next piece would cover it
   turn: number | undefined = undefined;
   lean = 0;
   rate = 0;
@@ -188,6 +190,11 @@ export class Stage {
     if (actor.dial) parts.push(...actor.dial.parts);
     if (sprite.text) parts.push(draw("text", { class: classes(sprite.style), dy: ".35em" }, sprite.text));
     if (tab) parts.push(tabbed(this.used(tab, TAB_WIDTH), sprite));
+    const raised = Boolean(tab) && !wears(sprite, "strip") && (wears(sprite, "foot") || wears(sprite, "corner"));
+    if (raised !== actor.raised) {
+      actor.raised = raised;
+      this.order();
+    }
     this.embody(actor, body, w, h);
     for (const part of [...actor.inner.children]) if (part !== actor.body) part.remove();
     actor.inner.append(...parts);
@@ -295,7 +302,7 @@ export class Stage {
 
   /** Pieces lie by depth, those on their way above all others. */
   order() {
-    const depth = ({ sprite, way }: Actor) => (sprite.z ?? 0) + (way ? 1000 : 0);
+    const depth = ({ sprite, way, raised }: Actor) => (sprite.z ?? 0) + (way ? 1000 : 0) + (raised ? ABOVE_NEXT : 0);
     const focused = activeIn(this.svg);
     let above: Node | null = null;
     for (const actor of [...this.actors.values()].reverse().sort((a, b) => depth(b) - depth(a))) {

@@ -102,6 +102,18 @@ def test_an_accessibility_engine_finds_nothing_serious_in_a_review(desk: Page, a
     assert faults(desk, axe) == []
 
 
+def test_the_tick_of_a_chosen_card_is_not_covered_by_the_next_card(desk: Page) -> None:
+    board = mount(desk, table("industry"))
+    keys: list[str] = board.locator(".cb-legal[data-key^=card-]").evaluate_all("(all) => all.map((g) => g.dataset.key)")
+    chosen, following = keys[1], keys[2]
+    drawn = "(all) => all.map((g) => g.dataset.key)"
+    order = board.locator("[data-key]").evaluate_all(drawn)
+    assert order.index(chosen) < order.index(following)
+    board.locator(f'[data-key="{chosen}"]').click(position={"x": 10, "y": 20})
+    order = board.locator("[data-key]").evaluate_all(drawn)
+    assert order.index(chosen) > order.index(following)
+
+
 # What is heard, and in which order the keys go ------------------------------------------------------
 
 HEAR = """() => {

@@ -302,7 +302,8 @@ def draw_hand(
         else:
             offer = card_offer(ctx, key, kind) if mine else {}
             last = place == per_row - 1 or index == len(places) - 1
-            face = {"face": "strip"} if stride < STRIP and not last else {}
+            face = {"style": "foot strip"} if stride < w and not last else {}
+            face |= {"face": "strip"} if stride < STRIP and not last else {}
             label = ctx.label("hand-card", card=name_copies(kind, count), usable=offer.get("state") != "off")
             name = hand_card(seat, kind).name
             draw_card(ctx, key, kind, x, y, w, z, name=name, label=label, tab=tab, **face, **offer)
