@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from kernel_lib.replay.issues import printable
+from kernel_lib.replay.issues import printable, say
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
+
+    from kernel_lib.words import Message
 
 PATIENCE: Final = 0.1
 """Seconds for which a lock is tried; who lets go of one takes less."""
@@ -39,11 +41,8 @@ class LogInUse(LogNotWritable):
 
     def __init__(self, path: Path, holder: Holder | None) -> None:
         self.holder = holder
-        whose = "another program" if holder is None else str(holder)
-        super().__init__(
-            f"{printable(str(path))} is being written by {whose}. Two writers would spoil it: let go of it there, "
-            "or play on in memory or in a file beside it."
-        )
+        whose = say("another-program") if holder is None else holder.called
+        super().__init__(str(say("log-in-use", path=printable(str(path)), whose=whose)))
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -68,11 +67,17 @@ class Holder(msgspec.Struct, frozen=True):
         """Return whether the holder is this very process."""
         return (self.machine, self.process) == (platform.node(), os.getpid())
 
-    def __str__(self) -> str:
+    @property
+    def called(self) -> Message:
+        """Return the name of the holder in a sentence."""
+        since = printable(self.since)
         if self.is_here:
-            return f"this very program, at another table, since {printable(self.since)}"
-        who = f"{self.user} on {self.machine} (process {self.process}, since {self.since})"
-        return printable(who)
+            return say("this-program", since=since)
+        user, machine = printable(self.user), printable(self.machine)
+        return say("another-holder", user=user, machine=machine, process=str(self.process), since=since)
+
+    def __str__(self) -> str:
+        return str(self.called)
 
 
 class LogLock:
@@ -102,7 +107,7 @@ class LogLock:
             if (holder := _holder(self._path)) is not None and not holder.is_here:
                 raise LogInUse(self._log, holder) from None  # somebody else's, and we may not even try it
             raise LogNotWritable(
-                f"{printable(str(self._log))} cannot be locked, so it is not written: {error.strerror or error}."
+                str(say("no-lock", path=printable(str(self._log)), why=error.strerror or str(error)))
             ) from None
         self._soft = isinstance(lock, SoftFileLock)  # whose file says itself who holds it
         if not self._soft:

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from kernel_lib.replay.issues import printable, reason
+from kernel_lib.replay.issues import printable, reason, say
 from kernel_lib.replay.lock import LogLock, LogNotWritable
 
 LOOK_AGAIN: Final = 0.05
@@ -55,11 +55,7 @@ class LogWriter:
         try:
             self._descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
         except FileExistsError:
-            sentence = (
-                "There is something of this name already, and a log is never written over. "
-                "Choose another name, or go on with that game"
-            )
-            raise FileExistsError(errno.EEXIST, sentence, str(self.path)) from None
+            raise FileExistsError(errno.EEXIST, str(say("name-taken")), str(self.path)) from None
         except OSError as error:
             raise _refused(self.path, error) from None
         try:
@@ -113,20 +109,17 @@ class LogWriter:
         """Refuse to go on in a file that others have changed, or that is no longer there by its name. OSError."""
         ours = os.fstat(self._descriptor)
         if ours.st_size != self._size:
-            raise OSError(errno.EBUSY, "another program, or another notebook, has changed the file")
+            raise OSError(errno.EBUSY, str(say("log-changed")))
         try:
             named = self._file.stat()
         except FileNotFoundError:
             named = None
         if named is None or (named.st_dev, named.st_ino) != (ours.st_dev, ours.st_ino):
-            raise OSError(errno.ENOENT, "the file was renamed, or it was removed or replaced")
+            raise OSError(errno.ENOENT, str(say("log-gone")))
 
     def _give_up(self, error: OSError) -> None:
         self.close()
-        self.failure = (
-            f"The game can no longer be written to {printable(str(self.path))}: {reason(error)}. "
-            "It goes on in memory; save it to keep it."
-        )
+        self.failure = str(say("log-given-up", path=printable(str(self.path)), why=reason(error)))
         if self._on_failure is None:
             warnings.warn(self.failure, RuntimeWarning, stacklevel=2)
         else:
@@ -147,7 +140,4 @@ class LogWriter:
 
 
 def _refused(path: Path, error: OSError) -> LogNotWritable:
-    return LogNotWritable(
-        f"The log {printable(str(path))} cannot be written: {reason(error)}. "
-        "Choose another place, or play without a log."
-    )
+    return LogNotWritable(str(say("log-not-written", path=printable(str(path)), why=reason(error))))

@@ -133,7 +133,7 @@ def test_without_a_seed_one_is_drawn_and_stands_in_the_log() -> None:
 
 def test_a_match_that_is_resumed_goes_on_as_it_would_have(tmp_path: Path) -> None:
     whole = play_on(kl.Match("inversion", BOTS, seed=8))
-    play_on(kl.Match("inversion", BOTS, seed=8, log=tmp_path / "game.jsonl"), 4)
+    play_on(kl.Match("inversion", BOTS, seed=8, log=tmp_path / "game.jsonl"), 4).close()
     assert moves_of(play_on(kl.Match.resume(tmp_path / "game.jsonl")).replay) == moves_of(whole.replay)
 
 

@@ -140,3 +140,16 @@ judged-refused = Der beurteilte Zug { $move } war hier nicht möglich: { $why }
 not-over = Nach diesem Zug ist das Spiel nicht vorbei, also kann es hier nicht enden.
 outcome-differs = Das Ergebnis ist { $told }, nach den Regeln aber { $ruled }.
 unknown-card = { $value } hat eine unbekannte Karte; die darf nur eine Datei mit 'view' haben.
+
+## Eine Datei, die nicht geschrieben werden kann
+
+name-taken = Unter diesem Namen gibt es schon etwas, und eine Partie überschreibt nie eine Datei. Wähle einen anderen Namen, oder spiele jene Partie weiter
+log-not-written = { $path } kann nicht geschrieben werden: { $why }. Wähle einen anderen Ort, oder spiele ohne Datei.
+log-given-up = Die Partie kann nicht mehr in { $path } geschrieben werden: { $why }. Sie geht im Speicher weiter; speichere sie, um sie zu behalten.
+log-changed = ein anderes Programm oder ein anderes Notebook hat die Datei geändert
+log-gone = die Datei wurde umbenannt, gelöscht oder ersetzt
+log-in-use = { $path } wird gerade von { $whose } geschrieben. Zwei zugleich würden die Datei verderben: Gib sie dort frei, oder spiele ohne Datei oder in einer anderen Datei weiter.
+another-program = einem anderen Programm
+this-program = diesem Programm an einem anderen Tisch (seit { $since })
+another-holder = { $user } auf { $machine } (Prozess { $process }, seit { $since })
+no-lock = { $path } kann nicht gesperrt werden und wird deshalb nicht geschrieben: { $why }.

@@ -148,3 +148,18 @@ judged-refused = The judged move { $move } could not be played here: { $why }
 not-over = The game is not over after this move, so it cannot end here.
 outcome-differs = The outcome is { $told }, but by the rules it is { $ruled }.
 unknown-card = { $value } has an unknown card; only a file with a 'view' may have one.
+
+## A log that cannot be written
+
+name-taken = There is something of this name already, and a log is never written over. Choose another name, or go on with that game
+# Why: in the words of the operating system, which may be of another language, or log-changed or log-gone.
+log-not-written = The log { $path } cannot be written: { $why }. Choose another place, or play without a log.
+log-given-up = The game can no longer be written to { $path }: { $why }. It goes on in memory; save it to keep it.
+log-changed = another program, or another notebook, has changed the file
+log-gone = the file was renamed, or it was removed or replaced
+log-in-use = { $path } is being written by { $whose }. Two writers would spoil it: let go of it there, or play on in memory or in a file beside it.
+# Whose: who writes it.
+another-program = another program
+this-program = this very program, at another table, since { $since }
+another-holder = { $user } on { $machine } (process { $process }, since { $since })
+no-lock = { $path } cannot be locked, so it is not written: { $why }.
