@@ -25,7 +25,6 @@ say = messages("lesson")
 NO_ANSWER: Final = say("no-answer")
 STATUSES: Final = ("first", "later", "shown", "open")
 """States of an answered task, in the order in which the end tells them."""
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 FOLLOW: Final = "follow"
 """The command that goes on to what comes after a lesson."""
 PRACTISE: Final = "practise"
@@ -88,7 +87,8 @@ def told_count(task: PosedTask) -> int:
         return 0
     count = counts.pop() if len(counts) == 1 else 0
     words = set(re.findall(r"\w+", task.prompt.casefold()))
-    named = {str(count)} | ({NUMBERS[count]} if count < len(NUMBERS) else set()) | ({"both"} if count == 2 else set())
+    numbers = str(say("number-words")).split()
+    named = {str(count), *numbers[count : count + 1], *([str(say("both"))] if count == 2 else [])}
     return count if count > 1 and words & named else 0
 
 

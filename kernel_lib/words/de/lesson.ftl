@@ -181,3 +181,8 @@ save = Für die Lehrkraft speichern
     .about = Eine Datei mit all deinen Antworten speichern. Nichts wird verschickt: Gib die Datei deiner Lehrkraft.
 saved = Gespeichert als { $file }.
 learner = lernende
+
+## Zahlen als Wörter einer Aufgabe
+
+number-words = kein ein zwei drei vier fünf sechs sieben acht neun zehn
+both = beide

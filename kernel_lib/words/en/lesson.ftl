@@ -179,3 +179,9 @@ save = Save for your teacher
 saved = Saved as { $file }.
 # How a file is called that nobody has put a name to.
 learner = learner
+
+## Numbers as words of a prompt
+
+# From 0 to 10, told apart by spaces.
+number-words = no one two three four five six seven eight nine ten
+both = both
