@@ -369,7 +369,7 @@ def test_an_id_s_first_name_stays_with_its_row(way: Way, results: Path) -> None:
     before = [(row.name, row.done) for row in room(results).rows]
     copied(results, {"name": "Zoe"}, way)
     assert [(row.name, row.done) for row in room(results).rows] == before
-    assert any("says that it is of Zoe" in doubt for doubt in row(results, "Ann").doubts)
+    assert any("came from Zoe" in doubt for doubt in row(results, "Ann").doubts)
     hidden = Classroom(results, WORK, names=False)
     assert not any("Zoe" in doubt for one in hidden.rows for doubt in one.doubts)
 

@@ -108,7 +108,7 @@ def test_the_page_says_the_same_numbers(name: str) -> None:
             assert f"{matchpoints(score, others)} of {2 * len(others)}" in said
             assert f"{score - sum(there) / len(there):+.1f}".replace("+0.0", "0.0") in said.replace("+0.0", "0.0")
     if there:
-        assert f"field {sum(there) / len(there):.1f}" in said
+        assert f"mean {sum(there) / len(there):.1f}" in said
 
 
 def test_tables_that_were_really_played_have_the_numbers_of_their_logs() -> None:

@@ -154,7 +154,7 @@ def test_a_file_of_codes_for_a_number_that_a_learner_made_counts_for_nobody(fold
         ("Bo", "", "too short"),
         ("Bo", "UUUU-UUUU", "There is no U"),
         ("Bo", encode_results(["another task"], ["first"]), "is a code of another lesson"),
-        ("Bo", encode_results(KEYS, ["open"] * 12), "nothing was done"),
+        ("Bo", encode_results(KEYS, ["open"] * 12), "no task was done yet"),
         (" ", encode_results(KEYS, ALL), "whose code"),
         ("x" * 61, encode_results(KEYS, ALL), "60 letters"),
     ],

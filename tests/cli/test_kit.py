@@ -48,7 +48,7 @@ def test_what_cannot_be_written_is_said_in_a_sentence(run: Run, tmp_path: Path) 
     assert ran.code == 0
     again = run("kit", tmp_path / "kit", "--game", "gear")
     assert again.code == 1
-    assert "say --overwrite" in again.err
+    assert "use --overwrite" in again.err
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")

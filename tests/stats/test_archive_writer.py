@@ -216,7 +216,7 @@ def test_drafts_of_other_bots_are_in_the_way(tmp_path: Path) -> None:
 
 
 def test_parquet_wants_a_folder() -> None:
-    with pytest.raises(ValueError, match="Say in which folder"):
+    with pytest.raises(ValueError, match="Give a folder for the Parquet files"):
         simulate("inversion", 3, bots=["uniform"], parquet=True, progress=False)
 
 

@@ -454,7 +454,7 @@ def test_what_a_chart_shows_is_kept_as_a_picture_and_as_a_table(tmp_path: Path) 
     assert shown.save(tmp_path / "hands.svg").read_text() == shown.svg()
     with pytest.raises(FileExistsError):
         shown.save(tmp_path / "hands.svg")
-    with pytest.raises(ValueError, match=r"hands\.png: a chart is kept as \.svg or as \.csv"):
+    with pytest.raises(ValueError, match=r"hands\.png: save a chart as \.svg or \.csv"):
         shown.save(tmp_path / "hands.png")
 
 

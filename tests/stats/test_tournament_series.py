@@ -136,7 +136,7 @@ def test_two_bots_are_held_against_each_other_deal_by_deal() -> None:
         standings.difference(row["bot"], "nobody")
     with pytest.raises(ValueError, match="Name two that differ"):
         standings.difference(row["bot"], row["bot"])
-    with pytest.raises(ValueError, match="one of score or of wins, not of 'luck'"):
+    with pytest.raises(ValueError, match="of must be 'score' or 'wins', not 'luck'"):
         standings.difference(row["bot"], row["rival"], "luck")  # type: ignore[arg-type] # that is the point
 
 

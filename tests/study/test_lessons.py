@@ -93,11 +93,11 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "ambiguous": (_judged(0.01, accept=[{"kind": "play", "open": ["R3"], "closed": ["B3"]}]), "as good as the best"),
     "too close": (_judged(4.0, accept=None), "too close to what is right"),
     "alike": (_asked(ask="choice", accept=[0], choices=["Yes.", "Yes."]), "two of its sentences"),
-    "prompt": (_asked(prompt="Play Red 3 and blue 3 (closed): why?"), "the prompt tells"),
+    "prompt": (_asked(prompt="Play Red 3 and blue 3 (closed): why?"), "the prompt gives the answer away"),
     "no rule": (_asked(rules=()), "names no rule"),
     "unknown rule": (_asked(rules=("lead", "castling")), "no rule castling"),
-    "note": (_noted("Is PLAY R3 CLOSED B3 not clever?"), "a note that stands there"),
-    "note before the next move": (_noted("So: play R3 closed B3.", "before"), "a note that stands there"),
+    "note": (_noted("Is PLAY R3 CLOSED B3 not clever?"), "a note at this position gives the answer away"),
+    "note before the next move": (_noted("So: play R3 closed B3.", "before"), "a note at this position gives the answer away"),
 }
 
 

@@ -17,6 +17,7 @@ from kernel_lib.scene.sprite import Sprite
 from kernel_lib.study.lessons import tasks
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.home.pictures import piece
+from kernel_lib.words import language
 
 LESSON: Final = "gear/open-cards"
 TASK: Final = 6
@@ -132,9 +133,13 @@ def _task() -> PosedTask:
     return tasks(LESSON)[TASK - 1]
 
 
-@cache
 def _sprites() -> tuple[Sprite, ...]:
-    """Return the cards of the position as they are drawn on a table."""
+    """Return the cards of the position as they are drawn on a table, called in the language that is spoken."""
+    return _sprites_in(language())
+
+
+@cache
+def _sprites_in(_language: str) -> tuple[Sprite, ...]:
     task = _task()
     scene = task.game.scene.draw(task.view, SceneRequest(names=task.names, shape="narrow", buttons=False))
     return tuple(sprite for sprite in scene.sprites if sprite.mark)

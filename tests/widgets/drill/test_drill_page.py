@@ -73,7 +73,7 @@ def test_a_drill_is_done_by_keys_to_its_end_with_the_time_in_sight(desk: Page, t
     expect(made.board.locator(".cb-d-head h3")).to_have_text("All that was due is done.")
     expect(made.board.locator(".cb-d-head h3")).to_be_focused()
     expect(made.board.locator(".cb-d-days li")).to_have_count(7)
-    made.board.get_by_role("button", name="See the miss").focus()
+    made.board.get_by_role("button", name="See the mistake").focus()
     made.press("Enter")
     expect(made.board.locator(".cb-d-missed")).to_be_focused()
     made.press("n")
