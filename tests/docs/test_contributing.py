@@ -15,7 +15,14 @@ PAGE = Path(__file__).parents[2] / ".github" / "CONTRIBUTING.md"
 def test_contributing_shows_exercises_that_a_game_can_declare() -> None:
     page = PAGE.read_text("utf-8")
     (example,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    names: dict[str, object] = {"Final": Final, "State": State, "Trick": Trick, "Words": Words, "say": messages("gear"), "who": who}
+    names: dict[str, object] = {
+        "Final": Final,
+        "State": State,
+        "Trick": Trick,
+        "Words": Words,
+        "say": messages("gear"),
+        "who": who,
+    }
     exec(example, names)
     declared = names["EXERCISES"]
     assert isinstance(declared, Exercises)

@@ -97,7 +97,10 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "no rule": (_asked(rules=()), "names no rule"),
     "unknown rule": (_asked(rules=("lead", "castling")), "no rule castling"),
     "note": (_noted("Is PLAY R3 CLOSED B3 not clever?"), "a note at this position gives the answer away"),
-    "note before the next move": (_noted("So: play R3 closed B3.", "before"), "a note at this position gives the answer away"),
+    "note before the next move": (
+        _noted("So: play R3 closed B3.", "before"),
+        "a note at this position gives the answer away",
+    ),
 }
 
 

@@ -30,15 +30,15 @@ def script(name: str) -> str:
 
 @cache
 def stylesheet(name: str) -> str:
-    """Return a style sheet by its folder and name, such as "gallery/gallery.css", without comments, line breaks and the
-    spaces around braces and semicolons.
+    """Return a style sheet by its folder and name, such as "gallery/gallery.css", without comments, line breaks
+    and spaces that mean nothing.
     """
     text = (bundler.SOURCES / name).read_text(encoding="utf-8")
     return _NOT_SENT.sub(lambda part: part["kept"] or part["mark"] or "", text)
 
 
 _NOT_SENT: Final = re.compile(
-    r"(?P<kept>\"[^\"\n]*\")|/\*.*?\*/ ?|\s*(?P<mark>[{};])\s*|\n *",
+    r"(?P<kept>\"[^\"\n]*\")|/\*.*?\*/ ?|\s*(?P<mark>[{};>])\s*|(?<=[,:])[ \n]+|\n *",
     re.DOTALL,
 )
 """The parts of a style sheet that are for whoever edits it; a text in quotes is `kept` as it is."""
