@@ -134,7 +134,7 @@ LEARNED = {
     "inversion": ("Passed, and", "Followed the suit", "Won a trick", "Made 11: your 8 of hearts and"),
     "gear": ("Bid 0 points on set C", "Followed the colour", "Led a pair", "Won the last trick"),
     "smash": ("Bought 7 cards", "Assembled 2", "Built a base", "Flipped a", "Struck a heart", "Destroyed a base"),
-    "industry": ("Built 2", "Let factories", "Put 3", "Used the effects of 2", "Triggered a", "Won a clash with a pair"),
+    "industry": ("Built 2", "Let factories", "Put 3", "Used the effects of 2", "Triggered a", "Won a clash with a"),
     "grid": ("Laid 12 tiles", "Turned 3 goals", "Laid all tiles without", "Covered every space"),
 }  # fmt: skip
 """What the end of a first game lists, if one plays what is pointed at; the seed is 7."""
