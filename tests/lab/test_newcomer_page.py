@@ -99,8 +99,8 @@ def plays(newcomer: LabEye, _lab: Lab) -> None:
     """Play a first game with its guide, and have it reviewed."""
     page = newcomer.page
     newcomer.press('[data-action="play"][data-arg="gear"]')
-    expect(page.locator('[data-action="play_guided"]')).to_be_visible()
-    newcomer.press('[data-action="play_guided"]')
+    expect(page.locator('[data-action="play_guided"][data-arg="gear"]')).to_be_visible()
+    newcomer.press('[data-action="play_guided"][data-arg="gear"]')
     expect(page.locator(".cb-drill")).to_have_count(0)
     newcomer.look_at("table")
     before = newcomer.presses
