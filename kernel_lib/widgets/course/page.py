@@ -21,7 +21,7 @@ from kernel_lib.widgets.course.next_lesson import follow_up_to, lesson_heading
 from kernel_lib.widgets.course.panels import Opened, say
 from kernel_lib.widgets.course.words import explained_words
 from kernel_lib.widgets.front.component import Value, action, keeps_language
-from kernel_lib.widgets.front.learner_page import LearnerPage
+from kernel_lib.widgets.front.page import LearnerPage
 from kernel_lib.widgets.lesson.board import LessonBoard
 from kernel_lib.widgets.lesson.feedback import FollowUp
 from kernel_lib.widgets.table.own_games import OwnGames

@@ -1,15 +1,18 @@
-"""The base of pages that Python renders as HTML: the browser draws what is new in place (`page.js`)."""
+"""The bases of pages that Python renders as HTML: the browser draws what is new in place (`page.js`)."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from kernel_lib.scene.theme import THEMES, Theme, style, tokens_css
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.signs import CSS
 from kernel_lib.words import messages
+
+if TYPE_CHECKING:
+    from kernel_lib.study.progress import Progress
 
 say: Final = messages("front")
 
@@ -94,3 +97,22 @@ class HtmlPage(Component, ABC):
     def save_file(self, name: str, kind: str, text: str) -> None:
         """Let the person keep a file of this media type."""
         self.send({"type": "file", "name": name, "kind": kind, "text": text})
+
+
+class LearnerPage(HtmlPage):
+    """A page that shows the `progress` of a learner, and follows what is answered on what it has opened below."""
+
+    has_below = True
+    progress: Progress
+    _tries = 0
+    """The number of tries when the page was rendered last."""
+
+    def refresh(self) -> None:
+        """Show what is answered by now."""
+        self._tries = len(self.progress.tries)
+        self.update()
+
+    def _follow(self) -> None:
+        """Show what was answered below, if anything was."""
+        if len(self.progress.tries) != self._tries:
+            self.refresh()

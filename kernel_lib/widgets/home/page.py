@@ -19,7 +19,7 @@ from kernel_lib.study.progress import FOLDER as PROGRESS
 from kernel_lib.study.progress import NameTaken, Progress
 from kernel_lib.study.slip_codes import SlipCode, decode_slip, is_slip
 from kernel_lib.widgets.front.component import Component, Value, action
-from kernel_lib.widgets.front.learner_page import LearnerPage
+from kernel_lib.widgets.front.page import LearnerPage
 from kernel_lib.widgets.home import panels
 from kernel_lib.widgets.home.first_trick import FirstTrick
 from kernel_lib.widgets.home.moving import Ways, taken_in

@@ -16,8 +16,8 @@ from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study import progress as headless
 from kernel_lib.widgets.front.component import Value, action
-from kernel_lib.widgets.front.learner_page import LearnerPage
 from kernel_lib.widgets.front.offline import offline
+from kernel_lib.widgets.front.page import LearnerPage
 from kernel_lib.widgets.progress import panels
 
 if TYPE_CHECKING:
