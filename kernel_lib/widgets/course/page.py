@@ -121,10 +121,7 @@ class CoursePage(LearnerPage):
     @keeps_language
     def open_lesson(self, number: int) -> None:
         """Open a lesson below, by its number. ValueError: there is no such lesson, or it cannot be read."""
-        if not is_whole(number) or not 0 < number <= len(self._lessons):
-            count = len(self._lessons)
-            raise ValueError(str(say("no-lesson", number=quote(number), game=self.game.title, count=count)))
-        lesson = self._lessons[number - 1]
+        lesson = self._lesson(number)
         heading = lesson_heading(lesson)
         self._is_new = not lesson.answered
         board = LessonBoard(
@@ -134,6 +131,13 @@ class CoursePage(LearnerPage):
         self.own_games.leave()
         self._open(board, heading, number)
         self.say(str(say("opened", heading=heading)))
+
+    def _lesson(self, number: int) -> CourseLesson:
+        """Return a lesson by its number. ValueError: there is none."""
+        if not is_whole(number) or not 0 < number <= len(self._lessons):
+            count = len(self._lessons)
+            raise ValueError(str(say("no-lesson", number=quote(number), game=self.game.title, count=count)))
+        return self._lessons[number - 1]
 
     @keeps_language
     def go_on(self) -> None:
@@ -189,17 +193,20 @@ class CoursePage(LearnerPage):
 
     @keeps_language
     def practise_lesson(self, number: int) -> None:
-        """Open a drill of fresh tasks on the rules of a lesson below, by its number."""
+        """Open a drill of fresh tasks on the rules of a lesson below, by its number. ValueError: there is no such
+        lesson.
+        """
         from kernel_lib.study.exercises.practice import practice  # bots are loaded where somebody asks
         from kernel_lib.widgets.drill.board import DrillBoard
 
-        lesson = self._lessons[number - 1]
+        lesson = self._lesson(number)
         made = practice(self.game, _rules_of(lesson), self.progress)
         if not made:
             self.show_error(str(say("no-practice", title=lesson.contents.title)))
             return
         board = DrillBoard(made, progress=self.progress, theme=self.theme)
         board.on_change("lesson", self._follow)
+        self.own_games.leave()
         self._open(board, str(say("practice-heading", number=number)))
         self.say(str(say("practice-opened", number=number, tasks=len(made))))
 

@@ -363,6 +363,8 @@ def test_what_is_no_lesson_opens_none(page: CoursePage, arg: str) -> None:
 def test_errors_are_sentences(page: CoursePage, progress: Progress) -> None:
     with pytest.raises(ValueError, match="There is no lesson 11: GEAR has 10"):
         page.open_lesson(11)
+    with pytest.raises(ValueError, match="There is no lesson 0: GEAR has 10"):
+        page.practise_lesson(0)
     with pytest.raises(ValueError, match="chess"):
         CoursePage("chess", progress=progress)
     with pytest.raises(ValueError, match="There are no lessons of"):
