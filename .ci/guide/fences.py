@@ -34,7 +34,7 @@ class Fence(NamedTuple):
 
     @property
     def has_picture(self) -> bool:
-        """True if what its last line makes is shown as a picture."""
+        """Return True if what its last line makes is shown as a picture."""
         return "picture" in self.words
 
     @property

@@ -246,7 +246,7 @@ class _BotProcess:
 
     @property
     def open(self) -> bool:
-        """Return whether the process was not ended from here."""
+        """Return True if the process was not ended from here."""
         return self.end.alive
 
     def ask(self, message: GameMessage | ViewMessage, seconds: float, late: str) -> BotReply:

@@ -39,7 +39,9 @@ def is_right(task: PosedTask, answer: object) -> bool | None:
 
 @lru_cache(maxsize=65_536)
 def _right(task: PosedTask, answer: bytes) -> bool | None:
-    """Return whether an answer is right, from a cache: a room gives few answers, each many times."""
+    """Return True if an answer is right, None if it is no answer; from a cache: a room gives few answers, each many
+    times.
+    """
     try:
         return task.check(msgspec.json.decode(answer)).correct
     except (ValueError, TypeError):

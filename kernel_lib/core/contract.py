@@ -58,7 +58,7 @@ def no_chance(_state: Any, _rng: random.Random) -> Move:
 
 
 def is_over(state: Any) -> bool:
-    """Return whether the game has an outcome."""
+    """Return True if the game has an outcome."""
     return state.outcome is not None
 
 

@@ -70,7 +70,7 @@ class Game:
 
     @property
     def clocked(self) -> bool:
-        """Return whether the game is played by the clock."""
+        """Return True if the game is played by the clock."""
         return self.rules.real_time is not None
 
     @cached_property
@@ -220,7 +220,7 @@ class Game:
 
 
 def _is_there(module: str) -> bool:
-    """Return whether a module could be imported; nothing is, but for the packages that it stands in."""
+    """Return True if a module could be imported; nothing is, but for the packages that it stands in."""
     try:
         return importlib.util.find_spec(module) is not None
     except ModuleNotFoundError:  # not even its package is there

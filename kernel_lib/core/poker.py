@@ -155,7 +155,7 @@ def compare(mine: Hand, theirs: Hand) -> Comparison:
 
 
 def beats(mine: Hand, theirs: Hand) -> bool:
-    """Return whether the first hand is the better one."""
+    """Return True if the first hand is the better one."""
     return mine.key > theirs.key
 
 

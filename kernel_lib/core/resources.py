@@ -26,7 +26,7 @@ def checkout() -> Path | None:
 
 @cache
 def _is_cogbook(project: Path, _changed: int) -> bool:
-    """Return whether a file that was `changed` then is the project file of cogbook."""
+    """Return True if a file that was `changed` then is the project file of cogbook."""
     try:
         return bool(tomllib.loads(project.read_text("utf-8")).get("project", {}).get("name") == "cogbook")
     except (OSError, ValueError):

@@ -88,5 +88,5 @@ def reflected(shape: Collection[Cell], side: Side) -> tuple[Cell, ...]:
 
 
 def on_board(shape: Iterable[Cell], rows: int, cols: int) -> bool:
-    """Return whether all cells lie on a board of this size."""
+    """Return True if all cells lie on a board of this size."""
     return all(0 <= row < rows and 0 <= col < cols for row, col in shape)

@@ -156,7 +156,7 @@ class State(msgspec.Struct, frozen=True, gc=False, array_like=True):
 
     @property
     def is_decided(self) -> bool:
-        """Return whether the winner can no longer change, whatever comes."""
+        """Return True if the winner can no longer change, whatever comes."""
         return self.rules.is_decided(self)
 
     # Chance -------------------------------------------------------------------------------------

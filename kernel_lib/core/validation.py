@@ -184,7 +184,7 @@ def _hints(told: Any, late: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Return whether a value is of the type of an annotation, as far as that is seen without calling anything."""
+    """Return True if a value is of the type of an annotation, as far as that is seen without calling anything."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint is Any or isinstance(hint, TypeVar):
         return True

@@ -153,7 +153,7 @@ class Habit(ABC, Generic[S]):
         return [move for move in legal if self.prefers(state, seat, move)]
 
     def prefers(self, state: S, seat: int, move: Move) -> bool:  # noqa: ARG002 - for those that have a habit
-        """Return whether the habit prefers a move to those that it does not prefer."""
+        """Return True if the habit prefers a move to those that it does not prefer."""
         return True
 
     @abstractmethod

@@ -26,7 +26,7 @@ class MatchClock:
 
     @property
     def runs(self) -> bool:
-        """Return whether it is not halted."""
+        """Return True if the clock is not halted."""
         return self._halted is None
 
     def halt(self) -> None:

@@ -211,7 +211,7 @@ class Match:
 
     @property
     def clocked(self) -> bool:
-        """Return whether the game is played against a clock, and its time is limited."""
+        """Return True if the game is played against a clock, and its time is limited."""
         clock = self.game.rules.real_time
         return clock is not None and not clock.untimed(self.replay.start)
 
@@ -222,7 +222,7 @@ class Match:
 
     @property
     def runs(self) -> bool:
-        """Return whether the clock runs: it has not been halted, and no round waits for `begin`."""
+        """Return True if the clock runs: it has not been halted, and no round waits for `begin`."""
         return self._clock.runs and self.state.deadline is not None
 
     def halt(self) -> None:
@@ -241,7 +241,7 @@ class Match:
 
     @property
     def may_finish(self) -> bool:
-        """Return whether only bots are still at work in a round by the clock at which people play: see `finish`."""
+        """Return True if only bots are still at work in a round by the clock at which people play: see `finish`."""
         state = self.state
         waits = bool(state.to_act) and not set(state.to_act) & set(self.people)
         return self.clocked and bool(self.people) and state.deadline is not None and waits

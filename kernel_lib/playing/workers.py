@@ -67,7 +67,7 @@ def _not_portable(bot: BotLike) -> ValueError:
 
 
 def _of_a_notebook(bot: BotLike) -> bool:
-    """Return whether only this very process knows what it is: it was made in a notebook, or at the prompt."""
+    """Return True if only this process knows the bot: it was defined in a notebook or at the prompt."""
     home = bot.__module__ if isinstance(bot, type | FunctionType) else type(bot).__module__
     return home == "__main__" and "__file__" not in vars(sys.modules["__main__"])
 

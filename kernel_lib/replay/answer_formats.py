@@ -83,7 +83,7 @@ def _are_places(task: Task, _seats: int) -> bool:
 
 
 def _are_numbers(value: object, below: int) -> bool:
-    """Return whether it is a list of whole numbers, none twice, from 0 and below this one."""
+    """Return True if a value is a list of distinct whole numbers, each from 0 and below `below`."""
     return (
         isinstance(value, list)
         and bool(value)

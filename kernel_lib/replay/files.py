@@ -306,7 +306,7 @@ def _write(replay: Replay, target: Path) -> None:
 
 
 def _is_there(target: Path, lines: list[bytes]) -> bool:
-    """Return whether the file holds these very lines already. OSError: it holds others, which would be lost."""
+    """Return True if the file holds these very lines already. OSError: it holds others, which would be lost."""
     with target.open("rb") as stream:
         found = LineReader(stream)
         count = 0

@@ -79,7 +79,7 @@ def tagged_options(game: Game, tags: Mapping[str, str]) -> dict[str, str]:
 
 
 def _same_option(value: object, given: object) -> bool:
-    """Return whether two values of an option are the same; lists are in no order."""
+    """Return True if two values of an option are the same; lists are in no order."""
     if isinstance(value, list) and isinstance(given, list):
         return len(value) == len(given) and all(item in given for item in value)
     return value == given

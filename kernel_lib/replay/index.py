@@ -64,7 +64,7 @@ class MoveIndex:
         return (first, *self._more_children.get(place, ())) if first >= 0 else ()
 
     def is_chance(self, at: int) -> bool:
-        """Return whether move `at` is a result of chance. ValueError: no such move."""
+        """Return True if move `at` is a result of chance. ValueError: no such move."""
         return self.seats[self.place(at)] == CHANCE
 
     def path(self, at: int) -> list[int]:

@@ -279,7 +279,7 @@ def decode_line(raw: bytes) -> Line | None:
 
 
 def _is_plain(raw: bytes) -> bool:
-    """Return whether a line has no `x_` key that is left out, so that it may be what this module would write."""
+    """Return True if a line has no `x_` key that is left out, so that it may be what this module would write."""
     if b'"x_' not in raw:
         return True
     if not raw.startswith(b'{"type":"eval"'):

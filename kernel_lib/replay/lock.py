@@ -64,7 +64,7 @@ class Holder(msgspec.Struct, frozen=True):
 
     @property
     def is_here(self) -> bool:
-        """Return whether the holder is this very process."""
+        """Return True if the holder is this very process."""
         return (self.machine, self.process) == (platform.node(), os.getpid())
 
     @property

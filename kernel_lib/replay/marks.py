@@ -44,7 +44,7 @@ class HasPositions(Protocol):
     """A replay, as far as it has positions."""
 
     def __contains__(self, at: object) -> bool:
-        """Return whether there is such a move."""
+        """Return True if there is such a move."""
 
     @property
     def viewer(self) -> Viewer:
@@ -78,7 +78,7 @@ def checked(replay: HasPositions, line: L) -> L:
 
 
 def wants_pieces(task: Task) -> bool:
-    """Return whether a task wants pieces marked, and says which."""
+    """Return True if a task wants pieces marked, and says which."""
     accept = task.accept
     return task.ask == "pieces" and isinstance(accept, list) and all(isinstance(mark, str) for mark in accept)
 

@@ -236,7 +236,7 @@ class RecordedGame:
         return tuple(cast("EvalLine", decode_line(self.lines[line])) for line in self.annotations.evals.get(at, ()))
 
     def is_current(self, edition: str | None) -> bool:
-        """Return whether what names this edition was made with the rules and house data that the game has here.
+        """Return True if a log of this edition was made with the rules and house data that the game has here.
 
         What names none (in older files) was made with the rules that the header names.
         """

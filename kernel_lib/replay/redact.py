@@ -108,5 +108,5 @@ def _copy_own(replay: Replay, seen: Replay, seat: int, at: int, new: int) -> Non
 
 
 def _can_be_done(task: Task, state: State) -> bool:
-    """Return whether the learner sees all the pieces that a task wants marked, if it wants any."""
+    """Return True if the learner sees all the pieces that a task wants marked, if it wants any."""
     return not wants_pieces(task) or all(on_show([mark], task_view(task, state)) for mark in task.accept)

@@ -33,7 +33,7 @@ from kernel_lib.words import Message
 
 
 def events_match(ours: Event, theirs: Event, *, hidden: bool) -> bool:
-    """Return whether two events are the same; with `hidden`, as far as they are known."""
+    """Return True if two events are the same; with `hidden`, as far as they are known."""
     if ours == theirs:
         return True
     if type(ours) is not type(theirs) or not (hidden or ours.unordered):
@@ -70,7 +70,7 @@ def _same_items(ours: list[object], theirs: list[object], hidden: bool, unordere
 
 
 def _all_matched(fits: list[list[int]]) -> bool:
-    """Return whether each can have a place of its own among those that fit it."""
+    """Return True if each can have a place of its own among those that fit it."""
     owner: dict[int, int] = {}
 
     def settles(who: int, asked: set[int]) -> bool:
@@ -291,7 +291,7 @@ def _refuse_unknown(line: object, raw: bytes) -> None:
 
 
 def _holds_unknown(data: object) -> bool:
-    """Return whether a `?` stands anywhere in a JSON value."""
+    """Return True if a `?` stands anywhere in a JSON value."""
     if isinstance(data, dict):
         return any(_holds_unknown(value) for value in data.values())
     if isinstance(data, list):

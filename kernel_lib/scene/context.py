@@ -66,7 +66,7 @@ class DrawContext(Generic[S]):
         return turn_order(self.viewer_seat, self.players)[1:]
 
     def has_turn(self, seat: int) -> bool:
-        """Return whether a seat is to act."""
+        """Return True if a seat is to act."""
         return seat in self.view.to_act
 
     # What is offered ---------------------------------------------------------------------------

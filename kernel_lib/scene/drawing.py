@@ -161,7 +161,7 @@ class SceneBuilder:
         ]
 
     def contains(self, key: str) -> bool:
-        """Return whether there is a sprite with this key already."""
+        """Return True if there is a sprite with this key already."""
         return any(sprite.key == key for sprite in self.sprites)
 
     def box(self, key: str, symbol: str, left: float, top: float, w: float, h: float, **more: Any) -> None:

@@ -38,7 +38,7 @@ def classed_sheet(sheet: Mapping[str, str]) -> Sheet:
 
 
 def stretches(fragment: str) -> bool:
-    """Return whether a symbol fills its sprite's box instead of being scaled."""
+    """Return True if a symbol fills its sprite's box instead of being scaled."""
     return '%"' in fragment
 
 

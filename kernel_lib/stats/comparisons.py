@@ -48,7 +48,7 @@ class Difference:
 
     @property
     def clear(self) -> bool:
-        """Return whether chance alone is a poor explanation: the interval does not hold zero."""
+        """Return True if chance alone does not explain the difference: the interval does not contain zero."""
         return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
 
     @property

@@ -186,7 +186,7 @@ class Layout:
 
     @property
     def counted(self) -> bool:
-        """Return whether rows have cases."""
+        """Return True if rows have cases."""
         return any(row.n is not None for row in self.plot.rows)
 
     @property

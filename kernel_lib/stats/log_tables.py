@@ -151,7 +151,7 @@ class LogTables:
 
     @cached_property
     def straight(self) -> bool:
-        """Return whether all moves are on main lines, as in games that were played through and not gone over."""
+        """Return True if all moves are on main lines, as in games that were played through and not gone over."""
         return self._trusted or (self._forked.is_empty() and bool((self.ends["main_at"] == self.ends["id"]).all()))
 
     @cached_property

@@ -79,7 +79,7 @@ def _cogbook_version() -> str:
 
 
 def _the_same(game: Game, games: pl.DataFrame) -> bool:
-    """Return whether all games have the same options, those among their tags too."""
+    """Return True if all games have the same options, those among their tags too."""
     return games["tags"].null_count() == games.height and all(games[name].n_unique() == 1 for name in options_of(game))
 
 

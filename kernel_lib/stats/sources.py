@@ -165,7 +165,7 @@ def _info_in(folder: Path) -> ArchiveInfo | ReplayIssue:
 
 
 def is_archive(folder: Path) -> bool:
-    """Return whether a folder holds the Parquet files of a game."""
+    """Return True if a folder holds the Parquet files of a game."""
     return (folder / INFO_FILE).is_file()
 
 
@@ -218,7 +218,7 @@ def _there(paths: Paths) -> list[Path]:
 
 
 def _hidden(path: Path) -> bool:
-    """Return whether a file is not for readers: a draft, or in a folder of drafts."""
+    """Return True if readers skip a file: it is a draft, or in a folder of drafts."""
     return any(part.startswith(".") for part in path.parts)
 
 

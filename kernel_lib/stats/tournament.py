@@ -194,7 +194,7 @@ class Tournament:
 
     @property
     def done(self) -> bool:
-        """Return whether all is played."""
+        """Return True if all games are played."""
         return not self.left
 
     @property
@@ -227,7 +227,7 @@ class Tournament:
 
     @property
     def kept(self) -> bool:
-        """Return whether games can be looked at."""
+        """Return True if games can be opened."""
         return self._keep
 
     def path(self, number: int) -> Path | None:

@@ -76,7 +76,7 @@ def language_of(replay: Replay) -> str:
 
 
 def has_facts(text: str) -> bool:
-    """Return whether a text has expressions in it."""
+    """Return True if a text has expressions in it."""
     return _BRACES.search(text) is not None
 
 

@@ -66,7 +66,7 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 
 def _is_at_a_queue(frame: FrameType | None) -> bool:
-    """Return whether a frame is called by a queue of a pool, while it reads a task or sends a result. A worker that
+    """Return True if a frame is called by a queue of a pool, while it reads a task or sends a result. A worker that
     leaves there keeps the queue's lock, for the next one would take the rest of a task for a task, and complain of it.
     """
     while frame is not None:

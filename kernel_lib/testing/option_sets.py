@@ -39,7 +39,7 @@ class OptionSet:
 
     @cached_property
     def is_default(self) -> bool:
-        """True for the options of the game itself, or those that its tests always have, played in no style."""
+        """Return True for the options of the game itself, or those that its tests always have, played in no style."""
         return not self.play_style and {name for name, _ in self.options} <= {"players", *self.game.info.test_options}
 
     def __str__(self) -> str:

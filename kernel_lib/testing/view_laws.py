@@ -364,6 +364,6 @@ def pieces_have_unique_names(option_set: OptionSet) -> None:
 
 
 def _offers(sprite: Sprite) -> bool:
-    """Return whether a piece can be used for more than to look at the table."""
+    """Return True if a piece can be used for more than to look at the table."""
     only_looks = sprite.move in ("", "!run") or sprite.move.startswith(TAB_MOVE)
     return bool(not only_looks or sprite.hold or sprite.spot)

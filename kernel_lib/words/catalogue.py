@@ -279,7 +279,7 @@ def forget() -> None:
 
 
 def is_known(message: str) -> bool:
-    """Return whether there is a message, or an attribute of one, of this id."""
+    """Return True if there is a message, or an attribute of one, of this id."""
     name, _, local = message.rpartition("/")
     return _find(ENGLISH, name or SHARED, local) is not None
 

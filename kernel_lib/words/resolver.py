@@ -142,7 +142,7 @@ def person(value: Any, names: Names, bound: BoundCatalogue) -> str:
 
 
 def _is_you(name: str, bound: BoundCatalogue) -> bool:
-    """Return whether a name stands for the reader, in English or in the language that is spoken."""
+    """Return True if a name stands for the reader, in English or in the language that is spoken."""
     folded = name.casefold()
     return folded == YOU or (bound.language != "en" and folded == bound.shared("you")({}, None))
 
@@ -476,7 +476,7 @@ def _choice(part: Any, bound: BoundCatalogue) -> Formatted:
 
 
 def _needs_only(variable: str, part: Any) -> bool:
-    """Return whether a pattern, or a part of one, is made of texts and one variable."""
+    """Return True if a pattern, or a part of one, consists of texts and one variable."""
     if not isinstance(part, list):
         return True
     if part[:1] == ["$"]:

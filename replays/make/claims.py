@@ -51,7 +51,7 @@ class Measured(NamedTuple):
         return (self.high - self.low) / SPAN
 
     def agrees(self, other: Measured) -> bool:
-        """Return whether chance may be what is between two measurements."""
+        """Return True if chance may be what is between two measurements."""
         return abs(self.value - other.value) <= APART * hypot(self.error, other.error)
 
     def __str__(self) -> str:

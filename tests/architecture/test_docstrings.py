@@ -42,7 +42,7 @@ def first_words(path: Path) -> Iterator[tuple[str, str, str]]:
 
 
 def is_imperative(word: str) -> bool:
-    """Return whether a word may be a verb in the imperative: no article or question, and no `Returns`."""
+    """Return True if a word may be a verb in the imperative: no article or question, and no `Returns`."""
     plain = re.fullmatch("[A-Z][a-z]+", word)
     return bool(plain) and not NO_VERB.fullmatch(word) and (not word.endswith("s") or word in VERBS_IN_S)
 
@@ -53,6 +53,23 @@ def test_docstrings_of_functions_begin_with_a_verb(folder: str) -> None:
     assert found
     assert [where for where, word, _ in found if not is_imperative(word)] == []
     assert [where for where, word, second in found if word == "Return" and ASKED.fullmatch(second)] == []
+
+
+def say_whether(path: Path) -> Iterator[str]:
+    """Yield each function that returns a bool, and says `whether` where the others say `True if`."""
+    for node in nodes(path):
+        if (
+            isinstance(node, ast.FunctionDef)
+            and (ast.get_docstring(node) or "").startswith("Return whether")
+            and node.returns
+            and ast.unparse(node.returns) in ("bool", "bool | None")
+        ):
+            yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+
+
+@pytest.mark.parametrize("folder", [*FOLDERS, "kernel_lib/testing"])
+def test_docstrings_of_functions_say_true_if(folder: str) -> None:
+    assert [each for path in sorted((ROOT / folder).rglob("*.py")) for each in say_whether(path)] == []
 
 
 def things_told(path: Path) -> Iterator[tuple[str, str]]:

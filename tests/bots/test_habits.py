@@ -48,7 +48,8 @@ HABITS: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
 
 
 def differs(game: str, bot: Bot) -> bool:
-    """Whether it chooses otherwise than the bot of the house, in the first games of which that one makes all moves.
+    """Return True if it chooses otherwise than the bot of the house, in the first games of which that one makes all
+    moves.
 
     What it chooses is legal.
     """

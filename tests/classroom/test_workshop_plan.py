@@ -151,7 +151,7 @@ def test_a_plan_has_no_field_that_nobody_reads(path: Path) -> None:
 
 
 def _has(whole: Any, part: Any) -> bool:
-    """Return whether all of `part` stands in `whole`, at its place."""
+    """Return True if all of `part` stands in `whole`, at its place."""
     if isinstance(part, dict):
         return all(name in whole and _has(whole[name], value) for name, value in part.items())
     if isinstance(part, list):

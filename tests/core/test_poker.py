@@ -113,7 +113,7 @@ def test_a_hand_that_is_asked_again_in_any_order_is_as_strong() -> None:
 
 
 def wraps(cards: Iterable[int]) -> bool:
-    """Whether a house hand counts an ace below a two elsewhere: 13 is the ace, 1 to 4 are two to five."""
+    """Return True if a house hand counts an ace below a two elsewhere: 13 is the ace, 1 to 4 are two to five."""
     return {value_of(one) for one in cards} == {13, 1, 2, 3, 4}
 
 

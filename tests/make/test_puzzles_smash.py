@@ -95,7 +95,7 @@ def counted(score: Score, before: State, now: State, seat: int) -> Score:
 
 
 def has_won(theme: str, count: int, state: State, seat: int, score: Score) -> bool:
-    """Whether the goal is reached when the turn is over."""
+    """Return True if the goal is reached when the turn is over."""
     if theme == "win":
         return state.outcome is not None and state.outcome.winners == (seat,)
     if theme == "raze":
@@ -104,7 +104,7 @@ def has_won(theme: str, count: int, state: State, seat: int, score: Score) -> bo
 
 
 def brute(start: State, seat: int, theme: str, count: int) -> Callable[[Move | None, int], bool]:
-    """Whether the goal can be forced from what a view shows, with a move made at most so many times.
+    """Return True if the goal can be forced from what a view shows, with a move made at most so many times.
 
     Every turn is played to its end.
     """
@@ -212,7 +212,7 @@ def test_a_plain_search_finds_the_same(path: Path) -> None:
 
 
 def brute_after(seen: State, move: Move, seat: int) -> bool:
-    """Whether no base of the seat can fall after its answer."""
+    """Return True if no base of the seat can fall after its answer."""
     now = seen.play(move)
     return len(now.bases[seat]) == len(seen.bases[seat]) and brute(now, seat, "save", 1)(None, 0)
 

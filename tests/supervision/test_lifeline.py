@@ -145,7 +145,7 @@ def test_a_worker_that_leaves_with_half_a_task_lets_nobody_read_the_other_half()
 
 
 def _is_alive(pid: int) -> bool:
-    """Whether a process has not ended; on Linux one that nobody has taken note of has."""
+    """Return True if a process has not ended; on Linux one that nobody has taken note of has."""
     try:
         os.kill(pid, 0)
         return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] not in "ZX"

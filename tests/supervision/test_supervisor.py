@@ -98,7 +98,7 @@ def asked() -> Iterator[Callable[..., Asked]]:
 
 
 def runs(pid: int) -> bool:
-    """Whether a process has not ended; one that nobody has taken note of has."""
+    """Return True if a process has not ended; one that nobody has taken note of has."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] not in "ZX"
     except OSError:
@@ -106,7 +106,7 @@ def runs(pid: int) -> bool:
 
 
 def soon(holds: Callable[[], bool]) -> bool:
-    """Whether it holds before patience ends."""
+    """Return True if it holds before patience ends."""
     end = time.monotonic() + PATIENCE
     while not holds():
         if time.monotonic() > end:

@@ -74,7 +74,7 @@ class Eye(Sight):
         return " ".join(self.board.locator(".cb-l-talk").inner_text().split())
 
     def is_right(self) -> bool:
-        """Whether the task is done."""
+        """Return True if the task is done."""
         expect(self.board, self.told()).to_have_attribute("data-answered", "true")
         return bool(self.page.evaluate("Boolean(home.view.lesson.right ?? home.view.lesson.over)"))
 

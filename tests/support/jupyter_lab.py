@@ -149,7 +149,9 @@ class Notebook:
 
     @property
     def stands(self) -> bool:
-        """Whether the page has Lab as it opens one document: to load it takes four times as long as to open another."""
+        """Return True if the page has Lab as it opens one document: to load it takes four times as long as to open
+        another.
+        """
         return not self.page.is_closed() and urlsplit(self.page.url).path.split("/")[1:2] == ["doc"]
 
     def close(self) -> None:

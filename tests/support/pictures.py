@@ -99,12 +99,12 @@ def letter_size(sprite: Sprite) -> int:
 
 
 def meet(one: Place, two: Place) -> bool:
-    """Whether two boxes have more than an edge in common."""
+    """Return True if two boxes have more than an edge in common."""
     return one.left < two.right and two.left < one.right and one.top < two.bottom and two.top < one.bottom
 
 
 def is_line(sprite: Sprite) -> bool:
-    """Whether a sprite is a line of text and nothing else."""
+    """Return True if a sprite is a line of text and nothing else."""
     return bool(sprite.text) and not sprite.symbol
 
 
@@ -277,7 +277,7 @@ def covered_words(scene: Scene, sheet: Mapping[str, str]) -> Iterator[tuple[Spri
 
 
 def _reaches(tick: Place, words: Place) -> bool:
-    """Whether a tick, which is round, comes over some words."""
+    """Return True if a tick, which is round, comes over some words."""
     x, y = (tick.left + tick.right) / 2, (tick.top + tick.bottom) / 2
     aside = max(words.left - x, 0, x - words.right)
     apart = max(words.top - y, 0, y - words.bottom)
@@ -285,8 +285,8 @@ def _reaches(tick: Place, words: Place) -> bool:
 
 
 def _may_cover(sprite: Sprite, key: str, line: Sprite) -> bool:
-    """Whether the tick of a piece may lie over a line, for it is written on that piece, which has this key; or for want
-    of room between the smallest factories.
+    """Return True if the tick of a piece may lie over a line, for it is written on that piece, which has this key; or
+    for want of room between the smallest factories.
     """
     own, number = line.key.startswith(f"{key}-"), line.key.endswith("-number")
     return own != number and (own or min(sprite.w, sprite.h or sprite.w) < EDGE_TO_EDGE)

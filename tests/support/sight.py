@@ -62,7 +62,7 @@ class Sight:
         return [(x, y) for x, y in look["points"]]
 
     def is_seen(self, selector: str) -> bool:
-        """Whether an element can be pressed somewhere, after scrolling if need be."""
+        """Return True if an element can be pressed somewhere, after scrolling if need be."""
         try:
             return bool(self.points(selector))
         except OutOfReach:

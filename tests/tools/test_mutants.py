@@ -15,7 +15,7 @@ TESTS = Path(__file__).parents[1]
 
 HEAVY = '''
 def is_heavy(weight: int) -> bool:
-    """Tell whether a parcel is too heavy."""
+    """Return True if a parcel is too heavy."""
     return weight > 20
 
 

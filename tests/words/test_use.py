@@ -63,7 +63,7 @@ def test_templates_name_messages_and_give_them_what_they_need() -> None:
 
 
 def fits(message: str, args: frozenset[str], *, some: bool = False) -> bool:
-    """Return whether there is such a message, and these are its arguments; or `some` of them are."""
+    """Return True if there is such a message, and these are its arguments; or `some` of them are."""
     name, _, local = message.partition("/")
     every = {**catalogue(ENGLISH, SHARED).patterns, **catalogue(ENGLISH, name).patterns}
     needs = variables(every, local) if local in every else None

@@ -65,7 +65,7 @@ def lay_out(name: str, folder: Path) -> list[Path]:
 
 
 def _is_taken(name: str) -> bool:
-    """Return whether a package or a game of this name is there already."""
+    """Return True if a package or a game of this name is there already."""
     from importlib.util import find_spec
 
     from kernel_lib.games import GAMES

@@ -93,7 +93,7 @@ def values(state: State, letter: str, seat: int, factory: str = "") -> Sequence[
 
 
 def beats(state: State, letter: str, seat: int, factory: str, rival: int, other: str) -> bool:
-    """Return whether the hand of a seat in a market, with a factory or without (""), is higher than that of a rival."""
+    """Return True if the hand of a seat in a market, with a factory or without (""), is higher than that of a rival."""
     return _hand(state, letter, seat, factory).key > _hand(state, letter, rival, other).key
 
 

@@ -71,7 +71,7 @@ def taker(state: State) -> int:
 
 
 def inverted(state: State) -> bool:
-    """Return whether the card that was played last made an inversion."""
+    """Return True if the card that was played last made an inversion."""
     return any(isinstance(event, Inversion) for event in state.events)
 
 

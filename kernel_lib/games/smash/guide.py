@@ -29,7 +29,7 @@ def learned(happened: Sequence[Happened]) -> Iterator[Message]:
 
 
 def _destroys(flip: Happened) -> bool:
-    """Return whether a move of a seat destroyed a machine of another one in combat."""
+    """Return True if a move of a seat destroyed a machine of another one in combat."""
     owners = {machine.number: machine.seat for machine in flip.before.state.machines}
     combats = [event for event in flip.events if isinstance(event, Combat)]
     return any(owners.get(number) not in (None, flip.seat) for combat in combats for number in combat.destroyed)

@@ -121,7 +121,7 @@ def cards_in(state: State, pile: Pile) -> Sequence[str]:
 
 
 def is_announced(state: State, move: str) -> bool:
-    """Return whether a move is announced, so that it waits and may be answered."""
+    """Return True if a move is announced, so that it waits and may be answered."""
     return isinstance(state.game.parse(move), Script | Effect)
 
 

@@ -82,7 +82,7 @@ class DecisionEstimate:
 
     @property
     def cut_short(self) -> bool:
-        """Return whether its rollouts were used up before its verdict was clear."""
+        """Return True if its rollouts were used up before its verdict was clear."""
         return self.exact is None and self._spent >= self._most
 
     @property
@@ -147,7 +147,7 @@ class RolloutScheduler:
 
     @property
     def late(self) -> bool:
-        """Return whether time is up."""
+        """Return True if time is up."""
         return monotonic() > self.end
 
     def cleared(self, judged: Sequence[DecisionEstimate]) -> Iterator[DecisionEstimate]:

@@ -85,7 +85,7 @@ class Desk:
         self.changing, self.changed, self._aside, self.loses = None, part, None, False
 
     def _says(self, made: Made) -> bool:
-        """Return whether the form says all of a part: what is filled in makes the same."""
+        """Return True if the form holds everything about a part: filling it in makes the same part."""
         part, kind, game, fields = made
         try:
             return part_of(kind, game, fields, self.folder, made) == part

@@ -91,7 +91,7 @@ def _asked(desk: Desk, game: Game) -> Asked:
 
 
 def _is_of(desk: Desk) -> bool:
-    """Return whether the part that is changed is of the kind and the game that are chosen."""
+    """Return True if the part that is changed is of the kind and the game that are chosen."""
     was = desk.changing
     return was is not None and (was.kind, was.game) == (desk.kind, desk.game)
 

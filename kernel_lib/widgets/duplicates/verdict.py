@@ -37,7 +37,7 @@ class PartingVerdict:
 
 
 def opened(room: Field) -> bool:
-    """Return whether all cards may be laid open: every game of the deal, whose cards are the same, is over."""
+    """Return True if all cards may be laid open: every game of the deal, whose cards are the same, is over."""
     return bool(room.counted) and all(table.outcome is not None for table in room.counted)
 
 

@@ -115,7 +115,7 @@ class BackgroundJob:
             progress(done, count)
 
     def _waits_for(self, stops: Event) -> bool:
-        """Return whether the work that `stops` would end is neither cancelled nor followed by another."""
+        """Return True if the work that `stops` would end is neither cancelled nor followed by another."""
         return self.is_running and stops is self._stops
 
     def _finish_late(self, future: Future[T], stops: Event, then: Callable[[Future[T]], None]) -> None:

@@ -38,7 +38,7 @@ def bottom_of_marks(scene: Scene, sprite: Sprite, wide: float, high: float, over
 
 
 def _is_seen(sprite: Sprite) -> bool:
-    """Return whether words are read while nothing is chosen or looked at."""
+    """Return True if words are read while nothing is chosen or looked at."""
     return bool(sprite.text) and not (sprite.under or sprite.peek)
 
 

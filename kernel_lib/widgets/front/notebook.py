@@ -318,7 +318,7 @@ def _front_of(kind: type[Component]) -> tuple[Mapping[str, Any], str, str]:
 
 
 def _has_widget(kind: type[Component]) -> bool:
-    """Return whether a class of components has a widget of its own, which is loaded with its module."""
+    """Return True if a class of components has a widget of its own, which is loaded with its module."""
     folder = kind.__module__.rpartition(".")[0]
     module = f"{folder}.{folder.rpartition('.')[2]}"
     if kind not in _CLASSES and find_spec(module) is not None:

@@ -33,7 +33,7 @@ class Watch(Protocol):
 
     @property
     def runs(self) -> bool:
-        """Return whether it runs."""
+        """Return True if the clock runs."""
 
 
 class Curtain(NamedTuple):
@@ -219,7 +219,7 @@ def _unmarked(scene: Scene) -> Scene:
 
 
 def _offers(sprite: Sprite) -> bool:
-    """Return whether a sprite is a piece that is played, or the first step to one; not a command."""
+    """Return True if a sprite is a piece that is played, or the first step to one; not a command."""
     return sprite.move == "!open" or sprite.move[:1] not in ("", "!")
 
 

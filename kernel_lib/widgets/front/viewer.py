@@ -33,7 +33,7 @@ class Eyes(NamedTuple):
         return [task for task in replay.tasks(at) if self.viewer.may_know(task.seat)]
 
     def may_follow(self, replay: Replay, at: int) -> bool:
-        """Return whether the viewer may see the line that leads to move `at`."""
+        """Return True if the viewer may see the line that leads to move `at`."""
         if at not in replay:
             return False
         main = set(replay.main_line.ids)

@@ -61,7 +61,7 @@ def check_place(out: Path, *, overwrite: bool) -> frozenset[str]:
 
 
 def _is_inside(file: str) -> bool:
-    """Return whether a path stays in the folder: a list of files may be anybody's."""
+    """Return True if a path stays in the folder: a list of files may be anybody's."""
     path = PurePosixPath(file)
     return bool(path.parts) and not path.is_absolute() and ".." not in path.parts and ":" not in file
 

@@ -160,7 +160,7 @@ def _puzzles(order: Order) -> DrawnPage:
 
 
 def _is_light(task: PosedTask) -> bool:
-    """Return whether a puzzle can be done in a page, and takes little of its room."""
+    """Return True if a puzzle can be done in a page, and takes little of its room."""
     if is_timed(task):
         return False
     ahead = next(ahead_of([task], PACE))

@@ -184,6 +184,6 @@ class Stopwatch:
 
 
 def is_timed(task: PosedTask) -> bool:
-    """Return whether a task is about time: its game is played by the clock, and little of it is left."""
+    """Return True if a task is about time: its game is played by the clock, and little of it is left."""
     deadline = task.state.deadline
     return deadline is not None and task.line.ask == "score" and deadline - task.state.now <= TIMED

@@ -49,17 +49,17 @@ class CourseTask:
 
     @property
     def over(self) -> bool:
-        """Return whether it waits for no answer any more, since it was put."""
+        """Return True if the task has been put and waits for no answer any more."""
         return self.right or self.shown
 
     @property
     def first(self) -> bool:
-        """Return whether a right answer now is one at the first try."""
+        """Return True if a right answer now is one at the first try."""
         return not (self.wrong or self.hinted or self.again)
 
     @property
     def waits(self) -> bool:
-        """Return whether nothing was answered to it yet that could be judged."""
+        """Return True if no answer that can be judged has been given yet."""
         return self.status == "open" and self.task.is_known and self.task.line.ask in ASKS
 
     def take(self, answer: Answer, feedback: Feedback) -> None:

@@ -152,7 +152,7 @@ def _without_offers(request: SceneRequest) -> SceneRequest:
 
 
 def _is_marked(sprite: Sprite) -> bool:
-    """Return whether a piece shows that it may be played, or may not."""
+    """Return True if a piece shows that it may be played, or may not."""
     if sprite.placing == "this":
         return False  # it says itself whether it has room
     if sprite.state not in ("legal", "off") or (sprite.move[:1] == "!" and sprite.move != "!open"):

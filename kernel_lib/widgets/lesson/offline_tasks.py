@@ -92,7 +92,7 @@ class Ahead:
 
     @property
     def passed(self) -> bool:
-        """Return whether it cannot be done in a page."""
+        """Return True if the task cannot be done in a page."""
         return bool(self.asked["ask"]["why"])
 
 
@@ -358,7 +358,7 @@ class _TaskTree:
         self.end()
 
     def finds_room(self, node: TaskNode, *, wanted: bool) -> bool:
-        """Return whether a position is played on from. TooMany: it would have to be, and cannot."""
+        """Return True if a position is played on from. TooMany: it would have to be, and cannot."""
         comes = len(self.line(node.path).there.legal_moves(self.task.seat))
         deeper = comes if self.ways.all else 1  # all ways on are to be known, and theirs
         fits = self._size < (MOST if wanted else ROOM) and len(self.nodes) + comes * deeper <= POSITIONS

@@ -32,7 +32,7 @@ class BestLines:
         self._replay, self._notepad = replay, notepad
 
     def may_enter(self, found: JudgedDecision, eyes: Eyes) -> bool:
-        """Return whether these eyes may see how it could have gone on, and there is something to be seen."""
+        """Return True if this viewer may see the best line, and it differs from what was played."""
         return eyes.viewer.is_table and self._replay.viewer.is_table and found.best.move != found.move
 
     def first_of(self, found: JudgedDecision) -> int:

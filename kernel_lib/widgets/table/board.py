@@ -254,11 +254,11 @@ class TableBoard(Board):
             self.busy(on=False)
 
     def _is_shown(self, index: int) -> bool:
-        """Return whether shot `index` shows the position as it is; later shots may show what a move would do."""
+        """Return True if shot `index` shows the position as it is; later shots may show what a move would do."""
         return index < len(self.shots) and bool(self.shots[index]["at"] == self.match.at)
 
     def _is_meant(self, message: Act | Why) -> bool:
-        """Return whether a message belongs to the position as it is; by the clock the others do not wait for it."""
+        """Return True if a message belongs to the position as it is; by the clock others do not wait for it."""
         return self.match.clocked or message.position in (None, self.match.at)
 
     def _preview(self, text: str) -> None:
@@ -279,7 +279,7 @@ class TableBoard(Board):
         self.say(sentence, "refusal")
 
     def _is_blocked(self) -> bool:
-        """Return whether nobody can play here now, and say why."""
+        """Return True if nobody can play here now, and tell the page why."""
         reason = self.session.blocked_reason
         if reason and not self._advice.repeat_warning():
             self.say(reason, "refusal")

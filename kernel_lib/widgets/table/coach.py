@@ -107,7 +107,7 @@ class Coach:
     # Warnings -------------------------------------------------------------------------------------
 
     def can_warn(self, match: Match) -> bool:
-        """Return whether the person at the table can be warned of mistakes."""
+        """Return True if the person at the table can be warned of mistakes."""
         return not match.clocked and len(match.people) == 1 and match.game.bots.utility is not None
 
     def warning_of(self, replay: Replay, moves: tuple[int, ...], hinted: tuple[int, Move] | None) -> Warned | None:
@@ -126,7 +126,7 @@ class Coach:
     # The review after the game --------------------------------------------------------------------
 
     def can_review(self, match: Match) -> bool:
-        """Return whether there is somebody with decisions that can be judged, in a game that is over."""
+        """Return True if there is somebody with decisions that can be judged, in a game that is over."""
         return match.game.bots.utility is not None and len(match.people) == 1 and not match.state.to_act
 
     def review(

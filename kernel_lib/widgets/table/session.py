@@ -91,7 +91,7 @@ class TableSession:
 
     @property
     def is_alone(self) -> bool:
-        """Return whether one person plays here, with time: then the own move is shown before the others go on."""
+        """Return True if one person plays here, with time: then the own move is shown before the others go on."""
         return not self.match.clocked and len(self.match.people) <= 1
 
     @property
@@ -116,7 +116,7 @@ class TableSession:
 
     @property
     def can_act(self) -> bool:
-        """Return whether the person at the screen is to act, and sees the own cards."""
+        """Return True if the person at the screen is to act, and sees the own cards."""
         seat = self.seat_to_act
         return seat is not None and seat == self.viewer
 
@@ -144,7 +144,7 @@ class TableSession:
         return Curtain(str(say("pass", name=name)), str(say("show", name=name)), "!show")
 
     def _clock_waits(self) -> bool:
-        """Return whether somebody at this screen has to start the clock before the game goes on."""
+        """Return True if somebody at this screen has to start the clock before the game goes on."""
         match, state = self.match, self.match.state
         comes = state.to_act == (CHANCE,) or state.deadline is not None
         return match.clocked and bool(match.people) and not match.runs and comes

@@ -157,7 +157,7 @@ class TaskDraft:
 
 
 def _is_reached(task: PosedTask) -> bool:
-    """Return whether the replay has a line that comes to the score."""
+    """Return True if the replay has a line that comes to the score."""
     try:
         return bool(task.solution)
     except ValueError:

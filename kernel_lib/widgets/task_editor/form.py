@@ -42,7 +42,7 @@ class TaskDesk:
 
     @property
     def quotes(self) -> bool:
-        """Return whether what is wrong may quote notes: not all notes are for eyes that know less."""
+        """Return True if error messages may quote notes: not all notes are for a viewer who knows less."""
         return self.eyes.viewer.is_table or not self.eyes.locked
 
     @property

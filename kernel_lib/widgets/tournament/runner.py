@@ -30,12 +30,12 @@ class TournamentRunner:
 
     @property
     def on(self) -> bool:
-        """Return whether the tournament is played just now."""
+        """Return True if the tournament is played just now."""
         return self._thread is not None and self._thread.is_alive()
 
     @property
     def halting(self) -> bool:
-        """Return whether it was paused, and its last game is not over."""
+        """Return True if it was paused, and its last game is not over."""
         return self.on and self._halt.is_set()
 
     @property

@@ -281,7 +281,7 @@ def _cell(shown: TournamentState, seen: TournamentSelection, bot: str, rival: st
 
 
 def _plays(shown: TournamentState, seen: TournamentSelection, bot: str, rival: str) -> bool:
-    """Return whether two bots sit at the table that is played just now."""
+    """Return True if two bots sit at the table that is played just now."""
     if not seen.playing or shown.cup.now is None:
         return False
     table = shown.cup.series.where(shown.cup.now)[1]

@@ -48,7 +48,7 @@ class JudgedGames:
 
     @property
     def may(self) -> bool:
-        """Return whether games of this kind can be judged, and looked at."""
+        """Return True if games of this kind can be judged, and looked at."""
         return self._cup.kept and self._cup.game.bots.utility is not None
 
     def of(self, number: int) -> Signs | None:
@@ -69,7 +69,7 @@ class JudgedGames:
             return None
 
     def uncounted(self, number: int) -> bool:
-        """Return whether game number n was judged, be it in an earlier session, and nobody has counted what is left of
+        """Return True if game number n was judged, be it in an earlier session, and nobody has counted what is left of
         it.
         """
         signs = self.of(number)

@@ -43,7 +43,7 @@ HURRY: Final = measured_claim(
 
 
 def sound(board: Board) -> bool:
-    """Return whether the engine moves all tiles, none makes a fault, and no goal is driven wrong."""
+    """Return True if the engine moves all tiles, none makes a fault, and no goal is driven wrong."""
     return (
         not find_faults(board, SIZE) and not unconnected_tiles(board, SIZE) and "wrong" not in driven_goals(board, SIZE)
     )

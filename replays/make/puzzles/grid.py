@@ -203,7 +203,7 @@ def _grown(rng: random.Random, board: Board, pile: tuple[int, ...], tiles: int) 
 
 
 def _is_sound(board: Board) -> bool:
-    """Return whether all tiles are driven and there is no fault."""
+    """Return True if all tiles are driven and there is no fault."""
     return not unconnected_tiles(board, SIZE) and not find_faults(board, SIZE)
 
 

@@ -134,7 +134,7 @@ def deciding_boost(sample: Sample, course: Course, seed: int) -> tuple[int, Cour
 
 
 def fits(course: Course) -> bool:
-    """Return whether a learner sees all of it in this game."""
+    """Return True if a learner sees all of it in this game."""
     kinds = {type(move) for _, _, move, _ in course}
     clashes = [event for *_, then in course for event in then.events if isinstance(event, ClashResult)]
     decks = {preset_of(move.deck, move.market) for _, _, move, _ in course if isinstance(move, Personalise)}

@@ -97,7 +97,7 @@ class Child:
             os._exit(status)
 
     def look(self) -> bool:
-        """Return whether the child has ended; end it if it hangs."""
+        """Return True if the child has ended; end it if it hangs."""
         pid, status, used = os.wait4(self.pid, os.WNOHANG)
         if pid == 0:
             if time.monotonic() - self._moved > IDLE and self._is_idle():

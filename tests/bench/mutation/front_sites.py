@@ -84,7 +84,7 @@ def closing(code: str, start: int) -> int | None:
 
 
 def balanced(code: str) -> bool:
-    """Tell whether every bracket of a line is opened and closed in it."""
+    """Return True if every bracket of a line is opened and closed in it."""
     open_ = []
     for letter in code:
         if letter in "([{":

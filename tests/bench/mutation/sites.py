@@ -191,7 +191,7 @@ def kind_of(node: ast.AST, function: Function) -> str | None:
 
 
 def falsy(value: ast.expr) -> bool:
-    """Tell whether a value does as None does wherever only its truth is asked."""
+    """Return True if a value does as None does wherever only its truth is asked."""
     match value:
         case ast.Constant():
             return not value.value
@@ -201,7 +201,7 @@ def falsy(value: ast.expr) -> bool:
 
 
 def says_none(function: Function) -> bool:
-    """Tell whether a function promises to return nothing."""
+    """Return True if a function promises to return nothing."""
     return isinstance(function.returns, ast.Constant) and function.returns.value is None
 
 

@@ -79,7 +79,7 @@ class Package:
             cache.cache_clear()
 
     def fits(self, site: Site) -> bool:
-        """Tell whether a mutant can be put in place, and is not the same code as before."""
+        """Return True if a mutant can be put in place, and is not the same code as before."""
         if site.kind == CONSTANT:
             return bool(self._readers(site))
         pairs = self._pairs(site)
@@ -174,7 +174,7 @@ def module_name(path: Path) -> str:
 
 
 def imports(module: ModuleType, site: Site) -> bool:
-    """Tell whether a module has a constant by its name from the module in which it stands."""
+    """Return True if a module has a constant by its name from the module in which it stands."""
     file = getattr(module, "__file__", None)
     if site.function not in module.__dict__ or not file or not file.endswith(".py"):
         return False
@@ -192,8 +192,8 @@ def first_line(function: Function) -> int:
 
 
 def holds_results(cache: Any, root: Path) -> bool:
-    """Tell whether a cache may hold what unchanged functions gave: those of the package and of the tests do. The laws'
-    stages are known by identity and are kept.
+    """Return True if a cache may hold what unchanged functions gave: those of the package and of the tests do. The
+    laws' stages are known by identity and are kept.
     """
     code = getattr(cache.__wrapped__, "__code__", None)
     ours = code is not None and code.co_filename.startswith(f"{root}{os.sep}")
@@ -205,7 +205,7 @@ def encloses(function: Function, line: int) -> bool:
 
 
 def same(before: CodeType, after: CodeType) -> bool:
-    """Tell whether two code objects do the same: same operations on the same names and constants."""
+    """Return True if two code objects do the same: same operations on the same names and constants."""
 
     def content(code: CodeType) -> tuple[Any, ...]:
         kept = [content(c) if isinstance(c, CodeType) else (type(c).__name__, repr(c)) for c in code.co_consts]

@@ -192,7 +192,9 @@ def fitting(state: State, seat: int | None) -> Counter[Hands]:
 
 
 def as_likely(counts: Counter[Hands], ways: Counter[Hands]) -> bool:
-    """Whether these frequencies may come from a draw in proportion to `ways`: chi-square, five standard deviations."""
+    """Return True if these frequencies may come from a draw in proportion to `ways`: chi-square, five standard
+    deviations.
+    """
     scale = counts.total() / ways.total()
     chi_square: float = sum(
         (counts[outcome] - scale * weight) ** 2 / (scale * weight) for outcome, weight in ways.items()

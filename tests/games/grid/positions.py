@@ -125,7 +125,7 @@ def boards(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Board]:
 
 
 def _moves_well(laid: list[int], size: int, space: int, there: int) -> bool:
-    """Whether a tile laid here would be moved and make no fault more."""
+    """Return True if a tile laid here would be moved and make no fault more."""
     tried = (*laid[:space], there, *laid[space + 1 :])
     moved = distances(tried, find_contacts(tried, size).moving)[space] != FAR
     return moved and len(find_faults(tried, size)) <= len(find_faults(tuple(laid), size))

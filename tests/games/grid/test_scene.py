@@ -74,7 +74,7 @@ def test_what_was_laid_since_keeps_its_brackets(shape: str) -> None:
 
 
 def covers(sprite: Sprite) -> bool:
-    """Whether a sprite is a thing on which no text may lie."""
+    """Return True if a sprite is a thing on which no text may lie."""
     solid = ("tile-", "mini-", "button", "turn", "engine", "goal")
     return sprite.symbol.startswith(solid) or bool(sprite.span)
 

@@ -126,7 +126,7 @@ def test_a_count_is_what_all_hands_come_to() -> None:
 
 
 def _beats(state: State) -> bool:
-    """Whether seat 1, entering, can come to a clash in market A that it does not lose."""
+    """Return True if seat 1, entering, can come to a clash in market A that it does not lose."""
     if state.phase != "enter":
         return len(state.markets[0][1]) == 3 and asked(state, seat=1).now != LOSS
     return any(_beats(state.play(move)) for move in state.legal_moves())

@@ -225,7 +225,7 @@ def fitting(state: State, owner: int) -> Counter[tuple[tuple[int, ...], tuple[in
 
 
 def as_likely(counts: Counter[Any], ways: Counter[Any]) -> bool:
-    """Whether these frequencies may come from a draw in proportion to `ways`: chi-square within five standard
+    """Return True if these frequencies may come from a draw in proportion to `ways`: chi-square within five standard
     deviations (the seeds are fixed).
     """
     scale = counts.total() / ways.total()

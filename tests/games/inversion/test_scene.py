@@ -88,12 +88,12 @@ def test_every_picture_is_whole_and_can_be_read(names: tuple[str, ...]) -> None:
 
 
 def _outside_its_panel(sprite: Sprite) -> bool:
-    """Whether a text may not lie on this piece."""
+    """Return True if a text may not lie on this piece."""
     return sprite.symbol.startswith(("face-", "small-", "strip-", "card-back", "panel", "button", "bid"))
 
 
 def _stands_on(line: Sprite, piece: Sprite) -> bool:
-    """Whether a line of text is what a panel is for."""
+    """Return True if a line of text is what a panel is for."""
     return piece.symbol == "panel" and line.key.split("-")[0] in ("name", "about", "score", "result")
 
 

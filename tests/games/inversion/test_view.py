@@ -20,7 +20,9 @@ Hands = tuple[int, ...]
 
 
 def even(counts: Counter[Hands], outcomes: Sequence[Hands]) -> bool:
-    """Whether these frequencies may come from a uniform draw: chi-square in five standard deviations (fixed seeds)."""
+    """Return True if these frequencies may come from a uniform draw: chi-square in five standard deviations (fixed
+    seeds).
+    """
     expected = counts.total() / len(outcomes)
     chi_square: float = sum((counts[outcome] - expected) ** 2 / expected for outcome in outcomes)
     freedom = len(outcomes) - 1

@@ -213,7 +213,7 @@ class Plain:
         return all(0 <= row < self.rows and 0 <= col < self.cols for row, col in paper)
 
     def free(self, paper: Paper, seats: tuple[int, ...], but: int = 0) -> bool:
-        """Whether no machine of these seats lies there."""
+        """Return True if no machine of these seats lies there."""
         return not any(
             paper.keys() & piece.paper.keys()
             for number, piece in self.machines.items()
@@ -275,7 +275,7 @@ class Plain:
         }
 
     def can(self, seat: int, told: Told, *, own_turn: bool) -> bool:
-        """Whether what a script or an effect is aimed at lets it do something."""
+        """Return True if what a script or an effect is aimed at lets it do something."""
         effect = self.effect_of(told)
         number, side, cell = told["machine"], told["side"], tuple(told["cell"])
         verb = effect["verb"]

@@ -115,7 +115,7 @@ def is_stepped(player: Locator) -> None:
 
 
 def fits(board: Locator) -> bool:
-    """Whether a board is no wider than what it lies in."""
+    """Return True if a board is no wider than what it lies in."""
     return bool(board.evaluate("(board) => board.scrollWidth <= board.parentElement.clientWidth + 1"))
 
 

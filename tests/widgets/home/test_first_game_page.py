@@ -30,11 +30,11 @@ READY = '.cb-board[data-advised="true"] .cb-ready'
 HINTED = ".cb-board .cb-hint"
 NEXT = '.cb-say[data-tone="told"] .cb-say-button'
 SHOWN = "() => { const { view } = document.querySelector('.cb-table'); return !view.showing.comes && !view.answer; }"
-"""Whether all that has come is on show, and nothing is being waited for."""
+"""Return True if all that has come is on show, and nothing is being waited for."""
 STANDS = (
     "() => { const { showing } = document.querySelector('.cb-table').view; return showing.waits || !showing.comes; }"
 )
-"""Whether nothing more comes by itself."""
+"""Return True if nothing more comes by itself."""
 
 
 @pytest.fixture(autouse=True)

@@ -36,7 +36,7 @@ def left(board: Locator) -> None:
 
 
 def stands_whole(page: Page, board: Locator) -> bool:
-    """Whether the picture, without its heading, and all words beside it are in the window."""
+    """Return True if the picture, without its heading, and all words beside it are in the window."""
     box = board.locator(".cb-picture").bounding_box()
     size = page.viewport_size
     assert box

@@ -84,7 +84,7 @@ def play_out(state: State, seen: int) -> tuple[Score, ...]:
 
 
 def same_side(state: State, seat: int, other: int) -> bool:
-    """Return whether two seats, which may be the same, share their points."""
+    """Return True if two seats, which may be the same, share their points."""
     return seat == other or (state.options.variant == "teams" and (seat - other) % 2 == 0)
 
 
@@ -172,7 +172,7 @@ class PlayEvaluator:
 
 
 def _takes_over(ranks: tuple[int, ...], number: int) -> bool:
-    """Return whether a number that follows takes the lead from those before it. [ace], [tie]"""
+    """Return True if a number that follows takes the lead from those before it. [ace], [tie]"""
     if number == 1:
         return 10 in ranks or max(ranks) == 1
     return 1 not in ranks if number == 10 else number >= max(ranks)

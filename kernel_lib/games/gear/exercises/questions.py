@@ -99,14 +99,14 @@ def _paid(case: Case) -> int | None:
 
 
 def _must_follow(case: Case) -> bool:
-    """Return whether the open hand has the colour of the card that was led, and another one. [follow-colour]"""
+    """Return True if the open hand has the colour of the card that was led, and another one. [follow-colour]"""
     led, opened = case.before.led, case.before.opened[case.seat]
     bits = COLOUR_BITS[colour(led[0])] if len(led) == 1 else 0
     return bool(opened & bits) and bool(opened & ~bits)
 
 
 def _need_not_follow(case: Case) -> bool:
-    """Return whether the open hand cannot follow the card that was led, while the closed one could. [closed-free]"""
+    """Return True if the open hand cannot follow the card that was led, while the closed one could. [closed-free]"""
     led = case.before.led
     if len(led) != 1:
         return False

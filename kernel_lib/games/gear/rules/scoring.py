@@ -27,12 +27,12 @@ def which_follow(played: tuple[Cards, ...]) -> tuple[bool, ...]:
 
 @cache
 def _follows(led: Cards, cards: Cards) -> bool:
-    """Return whether cards have the colours of those that were led and, if they are two, one number."""
+    """Return True if cards have the colours of those that were led and, if they are two, one number."""
     return sorted(map(colour, cards)) == sorted(map(colour, led)) and len(set(map(rank, cards))) == 1
 
 
 def ace_is_high(played: tuple[Cards, ...], follows: tuple[bool, ...]) -> bool:
-    """Return whether a 10 was led or follows, so that an A stands above it. [ace]"""
+    """Return True if a 10 was led or follows, so that an A stands above it. [ace]"""
     return 10 in [_NUMBERS[cards[0]] for cards, fits in zip(played, follows, strict=True) if fits]
 
 
@@ -121,7 +121,7 @@ def _seat_score(state: State, seat: int, lines: tuple[int, int, int, int, int]) 
 
 
 def is_last_round(state: State) -> bool:
-    """Return whether no round follows the one that was scored. [end], [round-limit]"""
+    """Return True if no round follows the one that was scored. [end], [round-limit]"""
     if state.options.target is None:
         return bool(state.round == state.options.rounds)
     return target_reached(state) or state.round == ROUND_LIMIT
@@ -131,7 +131,7 @@ def is_last_round(state: State) -> bool:
 
 
 def target_reached(state: State) -> bool:
-    """Return whether somebody, or a team, has the points that were agreed. [end], [teams]"""
+    """Return True if somebody, or a team, has the points that were agreed. [end], [teams]"""
     return state.options.target is not None and max(state.sums) >= state.options.target
 
 

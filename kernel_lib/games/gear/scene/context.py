@@ -172,7 +172,7 @@ class GearContext(DrawContext[State]):
     # Hands ------------------------------------------------------------------------------------
 
     def sees_closed_hand(self, seat: int) -> bool:
-        """Return whether the closed hand of a seat is seen."""
+        """Return True if the closed hand of a seat is seen."""
         return self.view.seat in (seat, OPEN)
 
     def open_hand(self, seat: int) -> Cards:

@@ -60,7 +60,7 @@ def next_move(
 
 
 def leads_to(state: State, seat: int, move: Move, found: Best) -> bool:
-    """Return whether a move of the seat builds the board that was found."""
+    """Return True if a move of the seat builds the board that was found."""
     if isinstance(move, Place):
         return found.board[state.space(move.row, move.col)] == piece(NUMBER[move.tile], move.turn)
     return isinstance(move, Remove) and state.space(move.row, move.col) in found.taken

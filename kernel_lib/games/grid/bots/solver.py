@@ -73,7 +73,7 @@ class Best(NamedTuple):
 
     @property
     def proved(self) -> bool:
-        """Return whether there is no better board."""
+        """Return True if there is no better board."""
         return self.score == self.bound
 
 

@@ -75,7 +75,7 @@ def _board(case: Case) -> Board:
 
 
 def _asks_of_board(case: Case) -> bool:
-    """Return whether tiles are being laid, and there are some, not too many to look through."""
+    """Return True if tiles are being laid, and there are some, not too many to look through."""
     tiles = sum(0 <= piece < GREY for piece in _board(case))
     return case.before.in_round and 2 <= tiles <= CROWDED
 
@@ -96,7 +96,7 @@ def _is_turned(case: Case) -> bool:
 
 
 def _is_a_mistake(case: Case) -> bool:
-    """Return whether a tile that was laid makes more faults than before. [mistakes]"""
+    """Return True if a tile that was laid makes more faults than before. [mistakes]"""
     if not isinstance(case.move, Place):
         return False
     before, after = (

@@ -37,17 +37,17 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def in_round(self) -> bool:
-        """Return whether tiles are being laid."""
+        """Return True if tiles are being laid."""
         return not all(self.finished)
 
     @property
     def scored(self) -> bool:
-        """Return whether the round is over and every board has its sum."""
+        """Return True if the round is over and every board has its sum."""
         return None not in self.counts
 
     @property
     def is_time_up(self) -> bool:
-        """Return whether the clock stands at the limit. [clock-stands]"""
+        """Return True if the clock stands at the limit. [clock-stands]"""
         return self.deadline is not None and self.now >= self.deadline
 
     @property

@@ -170,7 +170,7 @@ def deadline(state: State) -> int | None:
 
 
 def untimed(state: State) -> bool:
-    """Return whether one plays alone with the limit of an hour: so puzzles are played without a clock. [time]"""
+    """Return True if one plays alone with the limit of an hour: so puzzles are played without a clock. [time]"""
     options = state.options
     return bool(options.players == 1 and options.seconds >= HOUR)
 

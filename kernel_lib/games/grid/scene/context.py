@@ -205,11 +205,11 @@ class GridContext(DrawContext[State]):
         return self.state.counts[self.large_seat] is not None and self.is_told(self.large_seat)
 
     def is_told(self, seat: int) -> bool:
-        """Return whether the score of a seat is known at this moment of the telling."""
+        """Return True if the score of a seat is known at this moment of the telling."""
         return not any(isinstance(event, Scored) and event.seat == seat for event in self.frame.to_come)
 
     def is_goal_told(self, corner: str) -> bool:
-        """Return whether how a goal is driven may be said: it is part of the score by now, or of a practice."""
+        """Return True if how a goal is driven may be said: it is part of the score by now, or of a practice."""
         if self.shows_tray:
             return self.is_practice
         told = ((event.seat, event.corner) for event in self.frame.told if isinstance(event, Goal))

@@ -248,7 +248,7 @@ def _rows_with(own: Cards, cards: Cards) -> Iterator[Cards]:
 
 
 def payable(cards: Sequence[int], factories: Sequence[int]) -> bool:
-    """Return whether factories, all of them lying, pay for these cards: each by one of its value, or out of the output
+    """Return True if factories, all of them lying, pay for these cards: each by one of its value, or out of the output
     of the others. [pay-output], [pay-match]
     """
     if not cards:

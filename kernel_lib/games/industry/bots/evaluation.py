@@ -213,7 +213,7 @@ def hand_gained(state: State, then: State, seat: int) -> Reason | None:
 
 
 def improves_a_hand(state: State, seat: int, card: int) -> bool:
-    """Return whether a card would make a hand of the seat better somewhere."""
+    """Return True if a card would make a hand of the seat better somewhere."""
     return any(
         entry_worth(state, seat, card, market, other) > 0
         for market, rows in enumerate(state.markets)

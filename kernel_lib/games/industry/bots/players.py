@@ -232,7 +232,7 @@ def _use_of(state: State, seat: int, card: int) -> float:
 
 
 def can_pay_for(state: State, seat: int, card: int) -> bool:
-    """Return whether all factories of a seat can pay for a card, however they lie now."""
+    """Return True if all factories of a seat can pay for a card, however they lie now."""
     built = state.factories[seat]
     return value(card) <= OUTPUT * len(built) or any(value(factory_card(one)) == value(card) for one in built)
 

@@ -192,7 +192,7 @@ def _rotates_anothers(case: Case) -> bool:
 
 
 def _rotates_again(case: Case) -> bool:
-    """Return whether a factory that paid this turn is rotated. [rotate-again]"""
+    """Return True if a factory that paid this turn is rotated. [rotate-again]"""
     if not isinstance(case.move, Rotate) or case.before.phase != "rotate":
         return False
     card = KINDS[case.move.factory]

@@ -89,5 +89,5 @@ def check_done(_state: State, _move: Move, _seat: int) -> None:
 
 
 def has_factory(state: State, seat: int, code: str, *, vertical: bool) -> bool:
-    """Return whether a seat has a factory of this card that lies so."""
+    """Return True if a seat has a factory of this card that lies so."""
     return any(factory_card(one) == KINDS[code] and is_vertical(one) == vertical for one in state.factories[seat])

@@ -40,7 +40,7 @@ def value(card: int) -> int:
 
 
 def is_technology(card: int) -> bool:
-    """Return whether a card is built, not entered. An unknown card is not."""
+    """Return True if a card is built, not entered; False for an unknown card."""
     return card >= 0 and card & 3 == TECHNOLOGY
 
 
@@ -163,7 +163,7 @@ def quarter(factory: int) -> int:
 
 
 def is_vertical(factory: int) -> bool:
-    """Return whether a factory stands upright, or upside-down."""
+    """Return True if a factory stands upright, or upside-down."""
     return not factory & 1
 
 

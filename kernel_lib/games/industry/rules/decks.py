@@ -162,7 +162,7 @@ def _piles(deck: tuple[str, ...], market: tuple[str, ...]) -> Piles:
 
 
 def _may_go(code: str, pile: str) -> bool:
-    """Return whether a card may go to a pile. [market-no-technology]"""
+    """Return True if a card may be put in a pile. [market-no-technology]"""
     return pile != MARKET or not is_technology(KINDS[code])
 
 

@@ -227,12 +227,12 @@ def check_codes(written: Sequence[str]) -> Refusal | None:
 
 
 def fits_deck(written: Sequence[int], cards: Sequence[int]) -> bool:
-    """Return whether an order of a deck may come: it stays hidden as a whole, or has none but these cards."""
+    """Return True if an order of a deck may come: it stays hidden as a whole, or has none but these cards."""
     return all(card == HIDDEN for card in written) or not Counter(written) - Counter(cards)
 
 
 def _may_come(state: State, kind: Any, written: Sequence[int], cards: Sequence[int]) -> bool:
-    """Return whether so many cards can come, as far as is known; unknown ones only where they stay hidden."""
+    """Return True if so many cards can come, as far as is known; unknown ones only where they stay hidden."""
     owner = state.pending[0].owner
     if kind is Shuffle:
         return fits_deck(written, state.unseen(owner) if HIDDEN in cards else cards)

@@ -174,7 +174,7 @@ def _taken_by(its_own: bool, cards: Cards) -> Choices:
 
 
 def _may_lack_discards(state: State, owner: int) -> bool:
-    """Return whether a hand that is not all known may have no card for the discard pile of `owner`."""
+    """Return True if a hand that is not all known may have no card for the discard pile of `owner`."""
     hand = state.hands[state.active]
     its_own = owner == state.active
     unfit = [card for card in state.unseen(state.active) if not _taken_by(its_own, (card,))]

@@ -301,7 +301,7 @@ def _who_decides(state: State) -> tuple[int | None, tuple[int, ...]]:
 
 
 def _has_choice(state: State, seat: int) -> bool:
-    """Return whether this step leaves `seat` (in an update: the neighbour of `seat`) something to decide."""
+    """Return True if this step leaves `seat` (in an update: the neighbour of `seat`) something to decide."""
     step = state.step
     # The first steps go by what all can see: otherwise being asked would tell something of the hidden cards of a hand.
     if step == BUILD:

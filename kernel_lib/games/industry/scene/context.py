@@ -107,12 +107,12 @@ class IndustryContext(DrawContext[State]):
 
     @property
     def has_markets(self) -> bool:
-        """Return whether the markets lie there."""
+        """Return True if the markets are laid out."""
         return self.state.first >= 0 and self.state.step >= START
 
     @property
     def shows_forecast(self) -> bool:
-        """Return whether it is said what clashes to come would give."""
+        """Return True if the picture says what coming clashes would give."""
         return not self.request.hide_forecast and self.state.round > 0 and self.view.outcome is None
 
     @property
@@ -137,7 +137,7 @@ class IndustryContext(DrawContext[State]):
         }
 
     def is_clashing(self, market: int) -> bool:
-        """Return whether the clash that goes on, or was just decided, is in this market."""
+        """Return True if the clash that goes on, or was just decided, is in this market."""
         return market == (self.clash_so_far.clash.market if self.clash_so_far else self.state.clashing)
 
     def points(self, seat: int) -> int:

@@ -91,7 +91,7 @@ def _draw_team(ctx: IndustryContext, seat: int, left: float, top: float) -> None
 
 
 def knows_hand(ctx: IndustryContext, seat: int) -> bool:
-    """Return whether the view knows a card in the hand of a seat."""
+    """Return True if the view knows a card in the hand of a seat."""
     return any(card >= 0 for card in ctx.state.hands[seat])
 
 

@@ -87,7 +87,7 @@ def _lies_with(state: State, card: int) -> tuple[int, int, int, bool]:
 
 
 def same_side(state: State, seat: int, other: int) -> bool:
-    """Return whether two different seats win together."""
+    """Return True if two different seats win together."""
     if state.options.players == 2:
         return False
     return (seat == state.parent) == (other == state.parent)

@@ -112,7 +112,7 @@ def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, roo
 
 @compiled
 def can_win(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: int, tricks: int) -> bool:
-    """Return whether seat `one` can win so many tricks in all, from the first of `rows` on.
+    """Return True if seat `one` can win so many tricks in all, from the first of `rows` on.
 
     The other rows are by depth what the card that is being tried makes of it. When all steps are `spent`, the answer
     means nothing.

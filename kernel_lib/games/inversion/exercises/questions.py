@@ -84,12 +84,12 @@ def _to_win(case: Case) -> int | None:
 
 
 def _follows(case: Case) -> bool:
-    """Return whether the hand has cards that may not be played. [lane-following]"""
+    """Return True if the hand has cards that may not be played. [lane-following]"""
     return _playing(case) and len(case.before.legal_moves(case.seat)) < case.before.hands[case.seat].bit_count()
 
 
 def _cannot_follow(case: Case) -> bool:
-    """Return whether the hand has no card of the suit to follow. [no-suit]"""
+    """Return True if the hand has no card of the suit to follow. [no-suit]"""
     return _playing(case) and not case.before.hands[case.seat] & FOLLOWS[case.before.follow]
 
 

@@ -69,7 +69,7 @@ def score_so_far(state: State) -> tuple[int, ...]:
 
 
 def is_decided(state: State) -> bool:
-    """Return whether it is certain who wins, however the rest is played. [win-two], [win-contract]"""
+    """Return True if it is certain who wins, however the rest is played. [win-two], [win-contract]"""
     now = score_so_far(state)
     return bool(now) and max(now) >= (0 if state.parent >= 0 else TRICKS // 2 + 1)
 

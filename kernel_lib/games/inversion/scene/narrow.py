@@ -45,7 +45,7 @@ def draw_table(ctx: InversionContext) -> None:
 
 
 def _open_rivals(ctx: InversionContext) -> bool:
-    """Return whether the hands of the rivals are drawn: where two play, on the open table, and where all cards are
+    """Return True if the hands of the rivals are drawn: where two play, on the open table, and where all cards are
     open.
     """
     seen = ctx.is_dealt and all(ctx.hand(seat) is not None for seat in ctx.other_seats)

@@ -95,7 +95,7 @@ def _chance_moves(state: State) -> Iterator[Move]:
 
 
 def goal_reached(goal: Goal, count: int, start: State, state: State, seat: int) -> bool | None:
-    """Return whether `seat` has reached by `state` a goal set at `start`; None while that is open."""
+    """Return True if `seat` has reached by `state` a goal set at `start`, None while that is open."""
     rival, over = 1 - seat, not state.to_act or state.turn != start.turn
     if goal == "win":
         return (state.outcome is not None and state.outcome.winners == (seat,)) if over else None
@@ -136,11 +136,11 @@ class Quest:
         ]
 
     def is_open(self, place: int) -> bool:
-        """Return whether the goal is neither reached nor missed yet."""
+        """Return True if the goal is neither reached nor missed yet."""
         return self._ends[place] is None
 
     def is_mine(self, place: int) -> bool:
-        """Return whether the learner is to act."""
+        """Return True if the learner is to act."""
         return self.nodes[place].state.to_act == (self.seat,)
 
     def ways(self, place: int) -> list[tuple[Move | None, int]]:
@@ -151,7 +151,7 @@ class Quest:
         return [way for way in ways if way[0] == PASS] or ways
 
     def forced(self, place: int = 0, spared: Move | None = None, left: int = 0) -> bool:
-        """Return whether the learner can force the goal while making the move `spared` at most `left` times."""
+        """Return True if the learner can force the goal while making the move `spared` at most `left` times."""
         end = self._ends[place]
         if end is not None:
             return end
@@ -180,7 +180,7 @@ class Quest:
         return [move for move, there in self.ways(0) if move is not None and self.forced(there)]
 
     def is_needed(self, move: Move, times: int) -> bool:
-        """Return whether the goal cannot be forced by making a move less often than `times`."""
+        """Return True if the goal cannot be forced by making a move less often than `times`."""
         return not self.forced(0, move, times - 1)
 
 

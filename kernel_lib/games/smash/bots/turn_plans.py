@@ -94,7 +94,7 @@ def _raids_of(start: State, machine: Machine, evaluate: Evaluator) -> Iterator[T
 
 
 def _may_flip(state: State, machine: Machine) -> bool:
-    """Return whether a machine may be flipped and its owner can pay for that. [first-turn], [flip-price]"""
+    """Return True if a machine may be flipped and its owner can pay for that. [first-turn], [flip-price]"""
     return state.turn > 1 and state.board.price_of_flip(machine) <= state.gears[machine.seat]
 
 

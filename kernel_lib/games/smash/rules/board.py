@@ -129,7 +129,7 @@ class Board:
         return found
 
     def has_room(self, kind: int, base: int) -> bool:
-        """Return whether there is a way to assemble a machine on a base. [assemble-room]"""
+        """Return True if there is a way to assemble a machine on a base. [assemble-room]"""
         occupied = self.occupied[0] | self.occupied[1]
         return any(not there & occupied for _, (_, _, there) in placements(kind, base, self.size))
 

@@ -39,7 +39,7 @@ class CardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lasts(self) -> bool:
-        """Return whether it works all the time, without being announced."""
+        """Return True if the effect works all the time, without being announced."""
         return self.verb in LASTING
 
 

@@ -165,7 +165,7 @@ _UNAIMED: Final = {
 
 
 def can_announce(state: State, seat: int) -> bool:
-    """Return whether a seat has a script or an effect that could be announced now. [nobody-asked]"""
+    """Return True if a seat has a script or an effect that could be announced now. [nobody-asked]"""
     gears = state.gears[seat]
     for kind in _kinds_in_hand(state.hands[seat], SCRIPTS):
         if _announcement_moves(state, seat, kind, 0):

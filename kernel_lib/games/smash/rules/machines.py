@@ -245,7 +245,7 @@ def without_weapons(machine: Machine, lost: int, size: BoardSize) -> tuple[Machi
 
 
 def is_split(machine: Machine, size: BoardSize) -> bool:
-    """Return whether its owner has to choose the main part. [main-choice]"""
+    """Return True if its owner has to choose the main part. [main-choice]"""
     return len(machine.hearts) > 1 and len(main_parts(machine.hearts, machine.weapons, size)) > 1
 
 

@@ -146,6 +146,6 @@ def apply_draw(state: State, move: Draw, _seat: int) -> Step:
 
 
 def _may_be_on_top(state: State, pile: int, card: str) -> bool:
-    """Return whether a card may be the top one of a pile, as far as that is known."""
+    """Return True if a card may be the top one of a pile, as far as that is known."""
     top, kind = state.piles[pile][0], KINDS.get(card)
     return kind is not None and (top == kind or (top == HIDDEN and kind in state.unseen(pile)))

@@ -183,7 +183,7 @@ class State(core.State, frozen=True, gc=False):
 
     @property
     def is_over(self) -> bool:
-        """Return whether somebody has won, or the turns are over. [win-bases], [win-honor], [turn-limit]"""
+        """Return True if somebody has won, or the turns are over. [win-bases], [win-honor], [turn-limit]"""
         bases, honor, enough = self.bases, self.honor, HOUSE.honor
         if not bases[0] or not bases[1] or honor[0] >= enough or honor[1] >= enough:
             return True

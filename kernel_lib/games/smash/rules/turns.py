@@ -392,7 +392,7 @@ def _next_to_act(state: State) -> tuple[int, ...] | None:
 
 
 def _is_asked(state: State, seat: int) -> bool:
-    """Return whether a seat may still answer, and can. [nobody-asked]"""
+    """Return True if a seat may still answer, and can. [nobody-asked]"""
     return not state.passed >> seat & 1 and can_announce(state, seat)
 
 

@@ -91,7 +91,7 @@ def card_offer(ctx: SmashContext, key: str, kind: int) -> dict[str, Any]:
 
 
 def _is_barred(ctx: SmashContext, kind: int) -> bool:
-    """Return whether a machine could be assembled but for want of room on every base: its ghost shows what is in the
+    """Return True if a machine could be assembled but for want of room on every base: its ghost shows what is in the
     way.
     """
     seat = ctx.viewer_seat

@@ -228,7 +228,7 @@ class SmashContext(DrawContext[State]):
         return cell_code(self.size.cell(number))
 
     def is_mine(self, machine: Machine) -> bool:
-        """Return whether a machine belongs to the viewer, who is to act."""
+        """Return True if a machine belongs to the viewer, who is to act."""
         return bool(self.legal) and machine.seat == self.view.seat
 
 

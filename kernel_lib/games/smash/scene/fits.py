@@ -29,7 +29,7 @@ class Stand(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Return whether it has room."""
+        """Return True if the machine has room."""
         return not self.beyond and not self.obstacles
 
     @property

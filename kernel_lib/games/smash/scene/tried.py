@@ -63,7 +63,7 @@ def tried_goal(ctx: SmashContext) -> TriedPlace | None:
 
 
 def falls_with_base(ctx: SmashContext, move: Strike) -> bool:
-    """Return whether a machine that destroys a base goes with it."""
+    """Return True if a machine that destroys a base goes with it."""
     return ctx.state.board.lasting(ctx.state.machine(move.machine), "stay") is None
 
 

@@ -200,7 +200,7 @@ def _turns_on_pair(puzzle: Puzzle) -> bool:
 
 
 def _turns_on_closed(puzzle: Puzzle) -> bool:
-    """Return whether the solution would fail if the learner's closed cards lay open."""
+    """Return True if the solution would fail if the learner's closed cards lay open."""
     state, seat = puzzle.state, puzzle.state.to_act[0]
     if not state.closed[seat]:
         return False
@@ -214,12 +214,12 @@ def _turns_on_closed(puzzle: Puzzle) -> bool:
 
 
 def _turns_on_ace(puzzle: Puzzle) -> bool:
-    """Return whether on the line an A of the learner, as 11, takes a trick."""
+    """Return True if on the line an A of the learner, as 11, takes a trick."""
     return any(by_ace(trick, puzzle.state.to_act[0]) for trick in tricks_of(puzzle))
 
 
 def by_ace(trick: Trick, seat: int) -> bool:
-    """Return whether a seat took a trick by an A that counts 11."""
+    """Return True if a seat took a trick by an A that counts 11."""
     return trick.winner == seat and trick.ace_high and "A" in trick.cards[trick.seats.index(seat)][0]
 
 

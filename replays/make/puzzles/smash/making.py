@@ -199,7 +199,7 @@ def answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
 
 
 def _threatens(state: State) -> bool:
-    """Return whether what waits brings a weapon over a base of the other seat if nobody answers, while Destroy Base is
+    """Return True if what waits brings a weapon over a base of the other seat if nobody answers, while Destroy Base is
     at hand.
     """
     seat = state.active

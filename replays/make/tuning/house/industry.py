@@ -107,7 +107,7 @@ def seats(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _behind_won(row: Row) -> bool:
-    """Return whether who had the better chance in the middle of the game did not win it."""
+    """Return True if who had the better chance in the middle of the game did not win it."""
     middle = row["chances"][len(row["chances"]) // 2]
     leader = middle.index(max(middle))
     return not row["won"][leader]

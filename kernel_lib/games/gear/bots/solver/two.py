@@ -217,7 +217,7 @@ def _build_table(facts: _Facts, legal: Table, mine: int, theirs: int) -> Table:
 
 @compiled
 def _may_be_left(copies: Numbers, hand: int, before: int) -> bool:
-    """Return whether `hand` can be what is left of a hand, first copies being played first."""
+    """Return True if `hand` can be what is left of a hand, first copies being played first."""
     for slot in range(HAND):
         if not hand >> slot & 1 and copies[slot] & hand:
             return False
@@ -295,7 +295,7 @@ def _legal_plays(facts: _Facts, opened: Numbers) -> Table:
 
 @compiled
 def _must_follow(shapes: Numbers, led: int, opened: int) -> bool:
-    """Return whether open cards oblige to follow. [follow-colour], [follow-pair]"""
+    """Return True if open cards oblige to follow. [follow-colour], [follow-pair]"""
     for play, slots in enumerate(SLOTS):  # noqa: SIM110 - numba compiles no generators
         if shapes[play] == led and not slots & ~opened:
             return True
@@ -304,7 +304,7 @@ def _must_follow(shapes: Numbers, led: int, opened: int) -> bool:
 
 @compiled
 def _may_be_played(facts: _Facts, seat: int, led: int, owed: bool, hand: int, play: int) -> bool:
-    """Return whether a play of the right size is legal, its copies being played in order. [lead], [closed-free]"""
+    """Return True if a play of the right size is legal, its copies being played in order. [lead], [closed-free]"""
     for slot in range(HAND):
         if SLOTS[play] >> slot & 1 and facts.copies[seat, slot] & hand & ~SLOTS[play]:
             return False
@@ -346,7 +346,7 @@ def _card_facts(kinds: Numbers, opened: Numbers, worth: TrickPoints) -> _Facts:
 
 @compiled
 def _is_beaten(led: int, answer: int) -> bool:
-    """Return whether the rank of an `answer` that follows takes the trick from the one that was led. [winner], [ace],
+    """Return True if the rank of an `answer` that follows takes the trick from the one that was led. [winner], [ace],
     [tie]
     """
     ace = 11 if led == 10 or answer == 10 else 1
