@@ -13,6 +13,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from support.node import run_by_node
 
 from kernel_lib.cli import lab
 from kernel_lib.cli.lab import LabError, LayoutResult
@@ -427,3 +428,8 @@ def wait_for(server: subprocess.Popen[str], port: int) -> None:
             return
         time.sleep(0.1)
     pytest.fail("JupyterLab did not start.")
+
+
+def test_widgets_have_what_they_need_in_older_browsers(tmp_path: Path) -> None:
+    extension = lab.EXTENSIONS / "cogbook" / "static" / "start_page.js"
+    run_by_node(Path(__file__).parent / "older_browsers.test.mjs", tmp_path, EXTENSION=str(extension))

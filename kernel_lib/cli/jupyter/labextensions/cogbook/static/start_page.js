@@ -1,4 +1,5 @@
-// Runs the cell of the start page when its notebook is opened, so that nobody has to run code before they see anything.
+// Runs the cell of the start page when its notebook is opened, so that nobody has to run code before they see anything;
+// and lets widgets open in older browsers.
 // JupyterLab loads this as it loads every extension that was built elsewhere; `cogbook lab` says where it lies.
 
 const START = /^(?:# The start page[^\r\n]*\n)?import kernel_lib as kl\s+kl\.home\(\)\s*$/; // this cell and no other is run unasked
@@ -15,7 +16,7 @@ async function runStartPage(app, panel) {
   await app.commands.execute("notebook:run-cell", { toolbar: true });
 }
 
-const plugin = {
+const startPage = {
   id: "cogbook:start-page",
   description: "Runs the cell of the start page when its notebook is opened.",
   autoStart: true,
@@ -32,5 +33,25 @@ const plugin = {
   },
 };
 
+/** A signal that is aborted with the first of some signals. */
+function firstAborted(signals) {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true, signal: controller.signal });
+  }
+  return controller.signal;
+}
+
+const olderBrowsers = {
+  id: "cogbook:older-browsers",
+  description: "Supplies what anywidget needs and browsers before Chrome 116, Firefox 124 and Safari 17.4 lack.",
+  autoStart: true,
+  activate() {
+    AbortSignal.any ??= firstAborted;
+  },
+};
+
 window._JUPYTERLAB = window._JUPYTERLAB ?? {};
-window._JUPYTERLAB.cogbook = { init: () => {}, get: async () => () => plugin };
+window._JUPYTERLAB.cogbook = { init: () => {}, get: async () => () => [startPage, olderBrowsers] };
