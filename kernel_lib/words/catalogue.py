@@ -192,12 +192,12 @@ _bound = cache(_Bound)
 
 @cache
 def _find(language: str, name: str, message: str, wanted: str = "") -> Formatted | None:
-    """Return a function that formats a message, attribute or term: of the catalogues of a language, its own first, then
-    of the English ones. Messages among its arguments are said in the language that is `wanted`, which is the same if
-    empty.
+    """Return a function that formats a message, attribute or term: of its own catalogue, or of the shared one, each in
+    this language or else in English. Messages among its arguments are said in the language that is `wanted`, which is
+    the same if empty.
     """
-    for spoken in dict.fromkeys((language, ENGLISH)):
-        for where in dict.fromkeys((name, SHARED)):
+    for where in dict.fromkeys((name, SHARED)):
+        for spoken in dict.fromkeys((language, ENGLISH)):
             patterns = catalogue(spoken, where).patterns
             if message in patterns:
                 return formatter(patterns[message], _bound(wanted or language, spoken, name))

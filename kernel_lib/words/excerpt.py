@@ -39,8 +39,8 @@ def _split(message: str, catalogue: str = SHARED) -> tuple[str, str]:
 
 def _places(wanted: str, name: str, local: str) -> Iterator[tuple[str, str, Any]]:
     """Yield where a message stands, the first place first: the language, its whole id, and its pattern."""
-    for spoken in dict.fromkeys((wanted, ENGLISH)):
-        for where in dict.fromkeys((name, SHARED)):
+    for where in dict.fromkeys((name, SHARED)):
+        for spoken in dict.fromkeys((wanted, ENGLISH)):
             patterns = catalogues.catalogue(spoken, where).patterns
             if local in patterns:
                 yield spoken, f"{where}/{local}", patterns[local]

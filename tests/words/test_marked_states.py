@@ -10,16 +10,16 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator
-from datetime import date
-from html import escape
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import polars as pl
 import pytest
+from support import workshop_states as workshops
 from support.guards import HOUSE
-from support.learners import Watch, assignment, learner
+from support.learners import Watch, assignment
+from support.marked_states import GEAR, REASON, pressed, read, refuse
 from support.marked_words import (
     ALLOWED,
     BOTS,
@@ -44,10 +44,10 @@ from kernel_lib.study.result_codes import encode_results
 from kernel_lib.study.slip_codes import SlipCode, encode_slip
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.course.page import CoursePage
+from kernel_lib.widgets.data_table import position_table
 from kernel_lib.widgets.data_table.chart import ChartPage
 from kernel_lib.widgets.data_table.position_table import RowsPage
 from kernel_lib.widgets.deck_builder.page import DeckPage
-from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.gallery.page import GalleryPage
 from kernel_lib.widgets.home import panels
 from kernel_lib.widgets.home.page import HomePage
@@ -57,42 +57,14 @@ from kernel_lib.widgets.kit.lists import HEADINGS, Stock, game_page, list_page
 from kernel_lib.widgets.kit.plans import plan_pages
 from kernel_lib.widgets.kit.start import start_page
 from kernel_lib.widgets.plan.page import Plan
-from kernel_lib.widgets.workshop import page as workshop_page
-from kernel_lib.widgets.workshop.page import WorkshopPage
-from kernel_lib.widgets.workshop.server import PageServer
-from kernel_lib.widgets.workshop.slips import slips_page
 from kernel_lib.words import catalogue
 
 LESSON: Final = "gear/open-cards"
-REASON: Final = "no room on the disk"
-"""What an operating system may say."""
-GEAR: Final = tuple(lesson_contents(lesson).title for lesson in lessons("gear"))
-NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Ada")
-"""The names of people in lessons and games."""
 State = Callable[[Path], Iterator[str]]
 """Yields what is read in a state of a component, whose files lie in a folder."""
 
 
 # Pages of HTML ------------------------------------------------------------------------------------
-
-
-def read(page: HtmlPage, *given: str) -> Iterator[str]:
-    """Yield what is read on a page, on its projector, in what a saved notebook keeps of it, and in its words."""
-    yield from texts_of_page(
-        f"{page.page_html()}{page.projector_html()}{page.still()}{escape(repr(page))}", given_to(given)
-    )
-
-
-def pressed(page: HtmlPage, *presses: str, given: Iterable[str] = (), **fields: str) -> Iterator[str]:
-    """Yield what is read and announced after each of some presses, each an action and maybe its argument."""
-    for press in presses:
-        name, _, arg = press.partition(" ")
-        page.receive(asked(name, arg, **fields))
-        yield from texts_of_page(f"{page.html}{page.projector}{escape(page.said)}", given_to(given))
-
-
-def given_to(given: Iterable[str]) -> list[str]:
-    return [*NAMES, *given]
 
 
 def answered(progress: Progress, lesson: str = LESSON, count: int | None = None) -> None:
@@ -207,104 +179,6 @@ def course_with_trouble(folder: Path) -> Iterator[str]:
     page.close()
 
 
-# The workshop -------------------------------------------------------------------------------------
-
-
-def workshop(folder: Path) -> WorkshopPage:
-    """Return the page of a workshop with the assignment of GEAR's plan."""
-    page = WorkshopPage("Monday", folder / "workshops")
-    for name, arg in (("choose_game", "gear"), ("go", "2"), ("take_plan", "")):
-        page.receive(asked(name, arg))
-    return page
-
-
-def workshop_of_a_newcomer(folder: Path) -> Iterator[str]:
-    page = WorkshopPage("Monday", folder / "workshops")
-    yield from read(page, "Monday")
-    steps = tuple(f"go {step}" for step in range(1, 8))
-    yield from pressed(page, *steps, "choose_game gear", *steps, given=("Monday",))
-    yield from pressed(page, "changed", given=("Monday", "noon"), begins="noon")
-    yield from pressed(page, "take_plan", "one_more", given=("Monday",))
-    page.close()
-
-
-def workshop_with_a_class(folder: Path) -> Iterator[str]:
-    """Learners hand in; the hardest task is talked about, results and slips are taken home."""
-    page = workshop(folder)
-    assert page.assignment is not None
-    work = page.assignment[1]
-    for place, name in enumerate(("Ada", "Bodil")):
-        done = learner(work, name, folder / str(place), tasks=8, wrong=lambda _: 1, deal=3 if name == "Ada" else None)
-        done.hand_in(page.folder.results)
-    made = tuple(unit.task for unit in work.units if unit.task is not None)
-    given = ("Monday", work.title, "Ada", "Bodil", "Cy", *texts_of_tasks(made), *GEAR)
-    yield from pressed(page, *(f"go {step}" for step in range(1, 8)), given=given)
-    yield from pressed(page, "show 1", f"compare {len(work.units)}", given=given)
-    yield from pressed(page, "go 7", "edit_list", given=given)
-    yield from pressed(page, "keep_list", "keep_results", "print_slips", given=given, learners="Ada\nCy")
-    assert page.room is not None
-    yield from texts_of_page(slips_page(page.room, "Monday", date(2026, 5, 4)), given)
-    page.close()
-
-
-def workshop_that_gives_out(folder: Path) -> Iterator[str]:
-    """Pages for learners: none, in the making, made, served here and to the network, on the wall, and packed."""
-    page = workshop(folder)
-    assert page.assignment is not None
-    given = ("Monday", page.assignment[1].title)
-    yield from pressed(page, "go 4", "serve", "open_to_network", given=given)
-    for busy in ("pages", "class"):
-        page.is_busy = busy
-        yield from read(page, *given)
-    page.is_busy = ""
-    page.folder.kit.mkdir()
-    (page.folder.kit / "index.html").write_text("<p>", encoding="utf-8")
-    (page.folder.kit / "kit.json").write_text('{"format":"cogbook-kit","files":["index.html"]}', encoding="utf-8")
-    page.folder.pack()
-    yield from pressed(page, "go 4", given=given)
-    page.server = PageServer({})
-    yield from pressed(page, "show_address", "leave", given=given)
-    page.server.address = "192.0.2.7"
-    yield from pressed(page, "show_address", "leave", "stop_serving", given=given)
-    page.close()
-
-
-def workshop_with_trouble(folder: Path) -> Iterator[str]:
-    page = WorkshopPage("Monday", folder / "workshops")
-    (page.folder.path / "assignment.json").write_text('{"format": "cogbook-assignment", "versi', encoding="utf-8")
-    given = ("Monday", "assignment.json", REASON)
-    yield from pressed(page, "go 2", "go 3", given=given)
-    (page.folder.path / "assignment.json").unlink()
-    page.receive(asked("choose_game", "gear"))
-    page.receive(asked("take_plan"))
-    assert page.assignment is not None
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kernel_lib.widgets.kit.write_kit", refuse)
-        patch.setattr(workshop_page, "network_address", str)
-        yield from pressed(page, "make_pages", "open_to_network", given=(*given, page.assignment[1].title))
-    page.close()
-
-
-def workshop_with_a_made_up_class(folder: Path) -> Iterator[str]:
-    page = WorkshopPage("Monday", folder / "workshops")
-    work = kl.Assignment("Pairs", ["gear/pairs"])
-    work.save(page.folder.new_assignment())
-    given = ("Monday", "Pairs", *GEAR, *texts_of_tasks(tuple(work.tasks.values())))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(workshop_page, "MADE_UP", 2)
-        page.receive(asked("go", "5"))
-        page.receive(asked("make_up"))
-        assert page.room is not None
-        names = tuple(row.name for row in page.room.rows)
-        yield from read(page, *given, *names)
-        yield from pressed(page, "go 6", "go 7", "forget_made_up", given=(*given, *names))
-    page.close()
-
-
-def refuse(*_given: object, **_named: object) -> None:
-    raise OSError(REASON)
-
-
 # Tables of data and charts ------------------------------------------------------------------------
 
 
@@ -335,6 +209,10 @@ def rows_of_moments(folder: Path) -> Iterator[str]:
     messages += [{"type": "sort", "column": column["name"]} for column in rows.heads]
     for message in [*messages, {"type": "command", "name": "csv"}]:
         rows.receive(message)
+        yield from sheet(rows)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(position_table, "MOST_CELLS", 1)
+        rows.receive({"type": "command", "name": "csv"})
         yield from sheet(rows)
     for file in folder.rglob("*.jsonl"):
         file.unlink()
@@ -452,11 +330,13 @@ STATES: Final[dict[str, dict[str, State]]] = {
     },
     "course": {"newcomer": course_of_a_newcomer, "done": course_at_work_and_done, "trouble": course_with_trouble},
     "workshop": {
-        "newcomer": workshop_of_a_newcomer,
-        "class": workshop_with_a_class,
-        "made-up class": workshop_with_a_made_up_class,
-        "giving out": workshop_that_gives_out,
-        "trouble": workshop_with_trouble,
+        "newcomer": workshops.workshop_of_a_newcomer,
+        "class": workshops.workshop_with_a_class,
+        "made-up class": workshops.workshop_with_a_made_up_class,
+        "giving out": workshops.workshop_that_gives_out,
+        "two days": workshops.workshop_of_two_days,
+        "no plan": workshops.workshop_without_a_plan,
+        "trouble": workshops.workshop_with_trouble,
     },
     "rows": {"moments": rows_of_moments, "questions and charts": rows_and_charts_of_questions},
     "cards": {"gallery": gallery, "deck builder": deck_builder},

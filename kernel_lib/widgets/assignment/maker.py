@@ -50,6 +50,7 @@ class AssignmentMaker(HtmlPage):
     written in the folder of `path`, and nowhere else. ValueError: the file that is there is no assignment; OSError.
     """
 
+    catalogue = "assignment"
     stylesheets = ("assignment/maker.css",)
     root, status = Value("cb-maker"), Value("cb-m-status")
     has_below = True

@@ -107,6 +107,7 @@ def maker_page(path: str | os.PathLike[str] = FILE, *, theme: Theme = "auto") ->
 class AssignmentPage(HtmlPage):
     """A learner's work on an assignment; what is done now stands below, as `opened`."""
 
+    catalogue = "assignment"
     stylesheets = ("assignment/assignment.css",)
     root, status, look_ms = Value("cb-assignment"), Value("cb-a-status"), Value(3_000)
     has_below = True

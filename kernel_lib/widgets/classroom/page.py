@@ -79,6 +79,7 @@ def _still(room: classroom.Classroom, *, every: bool = False) -> str:
 class ClassroomPage(HtmlPage):
     """The page of a room: the browser asks every few seconds, and Python looks into the folder."""
 
+    catalogue = "classroom"
     stylesheets = ("classroom/classroom.css",)
     has_pictures = True
     look_ms = Value(3_000)

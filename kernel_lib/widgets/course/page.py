@@ -41,6 +41,7 @@ class CoursePage(LearnerPage):
     UnknownName: there is no such game. ValueError: it has no lessons, or the progress is somebody else's.
     """
 
+    catalogue = "course"
     stylesheets = ("course/course.css",)
     root, status = Value("cb-course"), Value("cb-c-said")
 

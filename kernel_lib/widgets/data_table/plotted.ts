@@ -1,11 +1,12 @@
 // A plot whose rows can be chosen, with what can be kept of it. The picture comes ready from Python.
 
 import type { Model } from "../front/types.ts";
-import { type Channel, modelChannel, type Port, portChannel } from "../front/channel.ts";
+import { type Channel, modelChannel, type Port, portChannel, stateLanguage } from "../front/channel.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keep, pictured, worn } from "../front/worn.ts";
 
 function show(el: HTMLElement, channel: Channel) {
+  stateLanguage(el, channel);
   const root = make("figure", { className: "cb cb-chart" });
   const title = make("h3", { className: "cb-sheet-title" });
   const subtitle = make("p", { className: "cb-chart-subtitle" });

@@ -2,7 +2,7 @@
 // ready from Python, and what a person asks for goes back as a message.
 
 import type { Model } from "../front/types.ts";
-import { type Channel, modelChannel, type Port, portChannel } from "../front/channel.ts";
+import { type Channel, modelChannel, type Port, portChannel, stateLanguage } from "../front/channel.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keep, pictured, worn } from "../front/worn.ts";
 
@@ -21,6 +21,7 @@ export interface Unfolded {
 const SHOWN = ["heads", "lines", "column", "down", "unfolded", "earlier", "later", "said", "title", "words"];
 
 function show(el: HTMLElement, channel: Channel) {
+  stateLanguage(el, channel);
   const root = make("section", { className: "cb cb-sheet" });
   root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the table
   const title = make("h3", { className: "cb-sheet-title" });

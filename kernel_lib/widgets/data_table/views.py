@@ -25,6 +25,7 @@ def sheet_css() -> str:
 class DataSheet(Component):
     """The common part of tables and plots: a theme, a title, a sentence, and files to hand out."""
 
+    catalogue = "data_table"
     has_below = True
 
     theme = Value[Theme]("auto", one_of=THEMES)

@@ -3,7 +3,7 @@
 
 import type { DeckFile, FromPage, Put, TakeOut } from "../front/messages.ts";
 import type { Model } from "../front/types.ts";
-import { type Channel, modelChannel, type Port, portChannel } from "../front/channel.ts";
+import { type Channel, modelChannel, type Port, portChannel, stateLanguage } from "../front/channel.ts";
 import { chips, dressed, faceParts, fits, plainButton, searchLine, worded, type CardData, type Dress, type Labels } from "../front/collection.ts";
 import { carried } from "./carry.ts";
 import { make, pressed } from "../front/elements.ts";
@@ -462,6 +462,7 @@ class DeskView {
 }
 
 function show(el: HTMLElement, channel: Channel) {
+  stateLanguage(el, channel);
   const view = new DeskView(el, channel);
   return () => view.destroy();
 }

@@ -52,6 +52,7 @@ class DeckPage(Component):
     UnknownName: no such game. ValueError: a game without decks, no such preset, or bad options.
     """
 
+    catalogue = "deck_builder"
     script = "desk.js"
     has_below = True
 

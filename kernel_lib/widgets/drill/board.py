@@ -33,6 +33,7 @@ class DrillBoard(TaskBoard):
     ReplayError: a file cannot be read.
     """
 
+    catalogue = "drill"
     stylesheets = (*TaskBoard.stylesheets, "drill/drill.css")
     comes_back = Message("lesson/comes-back-soon")
     mode = Value[Mode]("drill")

@@ -31,6 +31,7 @@ class NameForm(HtmlPage):
     `tell(sentence)` says what is missing. `before` are the names that were typed last.
     """
 
+    catalogue = "duplicates"
     stylesheets = ("table/options.css",)
     root = Value("cb-options")
 

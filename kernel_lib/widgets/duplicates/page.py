@@ -115,6 +115,7 @@ class FieldPage(HtmlPage):
     `opened`.
     """
 
+    catalogue = "duplicates"
     stylesheets = ("classroom/classroom.css", "duplicates/field.css")
     has_pictures = True
     has_below = True

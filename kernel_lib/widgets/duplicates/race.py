@@ -51,6 +51,7 @@ class Racing(HtmlPage):
     Whatever lies there lies open, as at the table of whoever looks on.
     """
 
+    catalogue = "duplicates"
     stylesheets = ("classroom/classroom.css", "duplicates/field.css")
     has_pictures = True
     has_below = True

@@ -38,6 +38,7 @@ class Tables(HtmlPage):
     open once all games of the deal are over, until then those of whoever was to act are.
     """
 
+    catalogue = "duplicates"
     stylesheets = ("classroom/classroom.css", "duplicates/field.css")
     has_below = True
 

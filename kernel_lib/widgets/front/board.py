@@ -72,6 +72,7 @@ class Board(Component):
     what a review says beside the board (see `kernel_lib.widgets.review.board`).
     """
 
+    catalogue = "player"
     script = "player_board.js"
     stylesheets: ClassVar[tuple[str, ...]] = (
         "front/front.css",

@@ -4,7 +4,7 @@
 import type { Below, ToPage } from "./messages.ts";
 import type { Model, Options } from "./types.ts";
 import { showBelow } from "./below.ts";
-import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
+import { type Channel, modelChannel, type Port, portChannel, stateLanguage } from "./channel.ts";
 import { appendTo, fillIn } from "./coming.ts";
 import { bytesOf, unpacked } from "./compressed.ts";
 import { goneEars } from "./gone.ts";
@@ -66,6 +66,7 @@ function mount(makers: Makers, channel: Channel, el: HTMLElement) {
 /** Shows what comes by a channel: a table may become a player, and a table again; what has no picture yet is mounted when it has one. */
 function show(makers: Makers, channel: Channel, el: HTMLElement) {
   viewsOf(channel);
+  stateLanguage(el, channel);
   const begun = () => (channel.get("shots")?.length ? mount(makers, channel, el) : undefined);
   let unmount = begun();
   const anew = () => {

@@ -19,6 +19,11 @@ export interface Channel {
   listen: (ears: Ears) => () => void;
 }
 
+/** Says in which language the words in an element are, for programs that read them aloud. */
+export function stateLanguage(el: HTMLElement, channel: Channel) {
+  el.lang = channel.get("language") ?? "";
+}
+
 const channels = new WeakMap<Model, Channel>();
 const LIVES = "comm_live_update"; // ipywidgets: whether a model has a kernel has changed
 

@@ -37,7 +37,7 @@ import msgspec
 from kernel_lib.core import UnknownName
 from kernel_lib.widgets.front.page_messages import ToPage
 from kernel_lib.widgets.front.page_words import page_words
-from kernel_lib.words import language, messages, speaking
+from kernel_lib.words import language, language_of, messages, speaking
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -243,10 +243,12 @@ class Component(MessageHandler):
     may ask for as actions.
     """
 
-    state: ClassVar[Mapping[str, Any]] = {"catalogues": {}}
-    """The names of what pages show, with their first values, which are JSON: those of each `Value` of the class, and
-    `catalogues`: the messages that its script says, in the language of the component.
+    state: ClassVar[Mapping[str, Any]] = {"catalogues": {}, "language": ""}
+    """The names of what pages show, with their first values, which are JSON: those of each `Value` of the class,
+    `catalogues`: the messages that its script says, and `language`: that of its words, for those who read it aloud.
     """
+    catalogue: ClassVar = "front"
+    """The name of the catalogue that most of its words are from."""
     checks: ClassVar[Mapping[str, Callable[[Any], None]]] = {}
     """The checks of values, by name: each raises the error of a value that the name may not have."""
     written_by_page: ClassVar[tuple[str, ...]] = ()
@@ -278,7 +280,9 @@ class Component(MessageHandler):
         self._is_covered = False
         self.on_message(Action, self._run)
         self.on_message(Write, self._set_by_page)
-        self.set(**({"catalogues": page_words(self.script)} if self.script else {}), **values)
+        if self.script:
+            values |= {"catalogues": page_words(self.script), "language": language_of(self.catalogue)}
+        self.set(**values)
 
     @classmethod
     def css(cls) -> str:

@@ -4,7 +4,7 @@
 import type { Below, FromPage } from "./messages.ts";
 import type { Model } from "./types.ts";
 import { showBelow } from "./below.ts";
-import { type Channel, modelChannel, type Port, portChannel } from "./channel.ts";
+import { type Channel, modelChannel, type Port, portChannel, stateLanguage } from "./channel.ts";
 import { make } from "./elements.ts";
 import { goneEars } from "./gone.ts";
 import { type Field, focused, isField, morph } from "./morph.ts";
@@ -28,6 +28,7 @@ class HtmlPage {
 
   constructor(channel: Channel, el: HTMLElement) {
     this.channel = channel;
+    stateLanguage(el, channel);
     this.root = make("section", { className: `cb ${channel.get("root")}` }, this.page, this.said, this.screen);
     this.screen.setAttribute("aria-label", channel.get("projector_words"));
     this.root.dataset.lmSuppressShortcuts = "true"; // JupyterLab: keys are for the page

@@ -46,10 +46,10 @@ export function speaker({ language: wanted, patterns }: Catalogues): Words {
     return found({ message, language: wanted, catalogue: at < 0 ? SHARED : message.slice(0, at), args, names }, message.slice(at + 1));
   };
 
-  /** A message, attribute or term, formatted: of its own catalogue or the shared one, else the English one. */
+  /** A message, attribute or term, formatted: of its own catalogue or the shared one, each in this language or else in English. */
   function found(place: Place, name: string): string {
-    for (const language of [place.language, ENGLISH])
-      for (const catalogue of [place.catalogue, SHARED]) {
+    for (const catalogue of [place.catalogue, SHARED])
+      for (const language of [place.language, ENGLISH]) {
         const id = `${catalogue}/${name}`;
         const all = patterns[language] ?? {};
         if (has(all, id)) return format(all[id], { ...place, language });

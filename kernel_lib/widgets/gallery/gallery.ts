@@ -1,7 +1,7 @@
 // All cards of a game's own on a page: shown by kind, sorted, searched. It knows no game.
 
 import type { Model } from "../front/types.ts";
-import { type Channel, modelChannel, type Port, portChannel } from "../front/channel.ts";
+import { type Channel, modelChannel, type Port, portChannel, stateLanguage } from "../front/channel.ts";
 import { lastOf } from "../front/arrays.ts";
 import { cardParts, chips, dressed, fits, plainButton, searchLine, worded, type CardData, type Dress, type Labels } from "../front/collection.ts";
 import { make } from "../front/elements.ts";
@@ -126,6 +126,7 @@ class GalleryView {
 }
 
 function show(el: HTMLElement, channel: Channel) {
+  stateLanguage(el, channel);
   const view = new GalleryView(el, channel);
   return () => view.destroy();
 }

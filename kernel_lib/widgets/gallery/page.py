@@ -47,6 +47,7 @@ class GalleryPage(Component):
     UnknownName: no such game. ValueError: a game without cards of its own.
     """
 
+    catalogue = "gallery"
     script = "gallery.js"
 
     symbols = Value[dict[str, str]]({})

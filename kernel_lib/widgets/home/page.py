@@ -40,6 +40,7 @@ class HomePage(LearnerPage):
     somebody else's.
     """
 
+    catalogue = "home"
     stylesheets = ("home/home.css",)
     has_pictures = True
     root, status = Value("cb-home"), Value("cb-hidden")

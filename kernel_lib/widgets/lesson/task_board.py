@@ -46,6 +46,7 @@ PACE: Final = 700
 class TaskBoard(Board):
     """Puts one task after the other; what puts them says which, and what is told of them (`_tell`, `_heard_try`)."""
 
+    catalogue = "lesson"
     script = "task_board.js"
     stylesheets = (*Board.stylesheets, "lesson/lesson.css")
     comes_back = page.say("comes-back")

@@ -12,6 +12,7 @@ from kernel_lib.widgets.plan.panels import page
 class PlanPage(HtmlPage):
     """The plan of a workshop, minute by minute."""
 
+    catalogue = "plan"
     stylesheets = ("plan/plan.css",)
     root = Value("p-body p-cell")
 

@@ -28,6 +28,8 @@ say = messages("player")
 class WayBack(HtmlPage):
     """A button that leads from a lesson in which a task is tried back to its form."""
 
+    catalogue = "player"
+
     def __init__(self, leave: Callable[[], None], theme: Theme) -> None:
         super().__init__(theme=theme)
         self._leave = leave

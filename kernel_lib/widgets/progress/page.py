@@ -71,6 +71,7 @@ class ProgressPage(LearnerPage):
     the page follows what is answered there.
     """
 
+    catalogue = "progress"
     stylesheets = ("progress/progress.css",)
     root, status = Value("cb-progress"), Value("cb-p-said")
 

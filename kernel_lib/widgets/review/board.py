@@ -42,6 +42,7 @@ class ReviewBoard(Board):
     ValueError: no such seat, a file that cannot be read, moves that are no judged decisions, or of several games.
     """
 
+    catalogue = "review"
     script = "review_board.js"
 
     def __init__(

@@ -48,6 +48,7 @@ class TableBoard(Board):
     warnings in a game by the clock, warnings or a guide for several people, a practice in a game that has none.
     """
 
+    catalogue = "table"
     script = "table_board.js"
     stylesheets: ClassVar[tuple[str, ...]] = (*Board.stylesheets, "table/rules.css")
     has_below = True

@@ -36,6 +36,7 @@ class OptionsForm(HtmlPage):
     `refuse(sentence)` is told what cannot be read at all.
     """
 
+    catalogue = "table"
     stylesheets = ("table/options.css",)
     root = Value("cb-options")
 

@@ -51,6 +51,7 @@ class Tasking(TaskBoard):
     ValueError: there is no such task, or these eyes put none; the sentence says why.
     """
 
+    catalogue = "task_editor"
     stylesheets = (*TaskBoard.stylesheets, "task_editor/tasking.css")
     mode = Value[Mode]("tasking")
     setting = Value[dict[str, Any]]({})

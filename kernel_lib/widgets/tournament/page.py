@@ -152,6 +152,7 @@ class TournamentPage(HtmlPage):
     that is played against a bot, each None otherwise.
     """
 
+    catalogue = "tournament"
     stylesheets = ("classroom/classroom.css", "tournament/tournament.css")
     has_pictures = True
     has_below = True

@@ -46,11 +46,11 @@ class WorkshopPage(HtmlPage):
     """A page that leads a teacher through a workshop: choose a game, make the tasks, try them, give them out, watch,
     talk about them, take home.
 
-    `name` is the workshop's, and that of its folder in `folder`: opened again later, it goes on. Pages for a step stand
-    below, as `below`. ValueError: that is no name for a folder, or its settings cannot be read. OSError: it cannot be
-    made.
+    `name` is the workshop's, and that of its folder in `folder`: opened again later, it goes on. Pages of a step stand
+    `below`. ValueError: that is no name for a folder, or its settings cannot be read. OSError: it cannot be made.
     """
 
+    catalogue = "workshop"
     stylesheets = ("workshop/workshop.css",)
     has_pictures = True
     has_below = True

@@ -59,6 +59,7 @@ class Line:
 def test_a_trick_of_gear_is_played_by_a_port(calm: Page) -> None:
     board = TableBoard(kl.Match("gear", ["you:Ann", "greedy", "greedy"], seed=3, rounds=1), pace=0)
     line = Line(calm, board)
+    expect(calm.locator("main")).to_have_attribute("lang", "en")
     for _ in range(3):
         before = board.match.at
         calm.locator(".cb-board").focus()

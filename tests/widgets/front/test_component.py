@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Literal
 
 import ipywidgets
@@ -18,6 +19,9 @@ import kernel_lib as kl
 from kernel_lib.widgets.front.component import Component, Positioned, Value, action
 from kernel_lib.widgets.front.notebook import NotebookWidget, as_widget
 from kernel_lib.widgets.front.page_words import page_words
+from kernel_lib.widgets.home.home import Home
+from kernel_lib.words import speaking
+from kernel_lib.words.catalogue import FOLDER
 
 NAN = float("nan")
 
@@ -88,7 +92,7 @@ def test_a_page_gets_all_at_first_and_then_what_changes() -> None:
     counter.receive(asked("add", "3"))
     counter.attach(other)
     counter.set(count=3, said="three")
-    first = {"catalogues": page_words(Counter.script), "count": 0, "said": "", "index": 0}
+    first = {"catalogues": page_words(Counter.script), "language": "en", "count": 0, "said": "", "index": 0}
     assert one.sent == [first, {"count": 3}, {"said": "three"}]
     assert other.state == one.state
     detach()
@@ -164,6 +168,22 @@ def test_what_goes_wrong_is_said_in_the_language_of_the_page_and_logged(caplog: 
         counter.receive(asked("fail"))
     assert counter.values["said"].startswith("Something went wrong: in de.")
     assert "could not be answered" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("widget", "name"), [(Home, "home"), (kl.Course, "course"), (kl.Table, "table"), (kl.Lesson, "lesson")]
+)
+def test_a_page_states_the_language_of_its_words(
+    widget: type[NotebookWidget], name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Asked for in German, a page whose catalogue is English alone says that it is English."""
+    monkeypatch.chdir(tmp_path)
+    given = {"home": (tmp_path,), "course": ("gear",), "table": (kl.Match("gear", ["greedy"] * 3, seed=1),)}
+    with speaking("de"):
+        page = widget(*given.get(name, ("gear/pairs",)))
+    assert page.component.catalogue == name
+    assert page.language == ("de" if (FOLDER / "de" / f"{name}.ftl").exists() else "en")
+    page.close()
 
 
 # In a notebook ------------------------------------------------------------------------------------
