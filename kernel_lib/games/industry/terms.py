@@ -12,7 +12,7 @@ from typing import Final
 from kernel_lib.core import poker
 from kernel_lib.games.industry.rules import components, decks, scoring
 from kernel_lib.games.industry.rules.components import factory_card, is_vertical
-from kernel_lib.games.industry.rules.moves import ClashResult
+from kernel_lib.games.industry.rules.moves import ClashResult, Personalise
 from kernel_lib.games.industry.rules.state import HAND, OPENING, OUTPUT, ROUNDS, State
 from kernel_lib.parts.terms import Terms
 from kernel_lib.words import Message
@@ -97,6 +97,13 @@ def beats(state: State, letter: str, seat: int, factory: str, rival: int, other:
     return _hand(state, letter, seat, factory).key > _hand(state, letter, rival, other).key
 
 
+def hand_called(state: State, letter: str, seat: int, factory: str = "") -> str:
+    """Return the best hand of a seat in a market as players call it: `a pair of 8s`."""
+    from kernel_lib.games.industry.text.hands import hand_called as called
+
+    return str(called(_hand(state, letter, seat, factory)))
+
+
 def rank_of(_state: State, cards: Cards) -> str:
     """Return the rank of the best hand that cards make."""
     return poker.RANKS[_best(cards).rank]
@@ -146,6 +153,11 @@ def worth_of(state: State, seat: int) -> int:
 def value(_state: State, card: str) -> int:
     """Return the value of a card."""
     return int(card[1:])
+
+
+def sum_of(_state: State, cards: Cards) -> int:
+    """Return the sum of the values of cards."""
+    return sum(int(card[1:]) for card in cards)
 
 
 def one_output(_state: State) -> int:
@@ -198,6 +210,20 @@ def verb_on(_state: State, card: str) -> str:
     return components.EFFECTS[components.KINDS[card]].verb
 
 
+def deck_in(state: State, move: str) -> Cards:
+    """Return the cards of the play deck that a move chooses."""
+    chosen = state.game.parse(move)
+    return chosen.deck if isinstance(chosen, Personalise) else ()
+
+
+def plan_of(state: State, move: str) -> str:
+    """Return in a sentence what a deck is made for that a move chooses. ValueError: it is no preset."""
+    name = decks.preset_of(deck_in(state, move))
+    if name is None:
+        raise ValueError(str(Message("industry/deck-own")))
+    return str(Message(f"industry/plan-{name}"))
+
+
 def _market(letter: str) -> int:
     return ascii_uppercase.index(letter)
 
@@ -227,4 +253,5 @@ TERMS: Final[Terms] = {
     "one_output": one_output, "may_keep": may_keep, "most_rounds": most_rounds, "deck_size": deck_size,
     "market_share": market_share, "pool": pool, "highest_starter": highest_starter, "opening_hand": opening_hand,
     "number_on": number_on, "verb_on": verb_on,
+    "hand_called": hand_called, "sum_of": sum_of, "deck_in": deck_in, "plan_of": plan_of,
 }  # fmt: skip

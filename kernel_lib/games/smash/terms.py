@@ -22,11 +22,13 @@ from kernel_lib.games.smash.rules.components import (
     name_of_kind,
 )
 from kernel_lib.games.smash.rules.machines import Cells, card_outline
-from kernel_lib.games.smash.rules.moves import Combat, Cut, Effect, Razed, Script, read_cell
+from kernel_lib.games.smash.rules.moves import Combat, Cut, Effect, Razed, Script, cell_name, read_cell
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.terms import Terms
+from kernel_lib.words import messages
 
 Marks = Sequence[str]
+say: Final = messages("smash")
 
 
 def price(_state: State, card: str) -> int:
@@ -204,6 +206,12 @@ def cells(_state: State, names: Sequence[str]) -> Marks:
     return [_mark(read_cell(name)) for name in names]
 
 
+def names_of(_state: State, marks: Marks) -> str:
+    """Return the names of marked cells in a row: `d7 and d8`."""
+    cells = sorted((int(column), int(row)) for row, column in (mark.split(",") for mark in marks))
+    return str(say("cells-named", cells=[cell_name((row, column)) for column, row in cells]))
+
+
 def attacked(state: State) -> Sequence[int]:
     """Return the machines that the last move led another onto."""
     return [event.defender for event in state.events if isinstance(event, Combat)]
@@ -250,6 +258,6 @@ TERMS: Final[Terms] = {
     "cards_in": cards_in, "is_announced": is_announced, "held": held, "income": income, "amount_on": amount_on,
     "effect_cost": effect_cost, "cells_of": cells_of, "hearts_on": hearts_on, "flip_price": flip_price,
     "hearts": hearts, "weapons": weapons, "machines_of": machines_of, "hearts_of": hearts_of, "bases_of": bases_of,
-    "destroyed": destroyed, "used": used, "cells": cells, "attacked": attacked, "met": met, "cut_off": cut_off,
-    "razed": razed, "owner": owner,
+    "destroyed": destroyed, "used": used, "cells": cells, "names_of": names_of, "attacked": attacked, "met": met,
+    "cut_off": cut_off, "razed": razed, "owner": owner,
 }  # fmt: skip

@@ -70,6 +70,8 @@ machine-number = machine { $machine }
 machine-by-number = { $machine } ({ $card })
 the-base = the base at { $cell }
 owned = { WHOSE($who) } { $machine }
+# Cells in a row, in sentences of lessons: d7 and d8.
+cells-named = { LIST($cells) }
 # What was announced: somebody's Oil Can, or effect of Creeper 3.
 announced = { $source ->
     [none] { $card }
