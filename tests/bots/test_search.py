@@ -124,6 +124,29 @@ def test_nothing_is_tried_for_long_that_is_clearly_less_than_what_is_certain(
     assert (known.asked < 1_000) == (certain > 0)
 
 
+@pytest.mark.parametrize(
+    ("worths", "left"),
+    [
+        ({"a": 0.0, "b": 1.0, "c": 2.0, "d": 3.0}, ["a", "c", "d"]),
+        ({"a": 9.0, "b": 1.0, "c": 2.0, "d": 3.0}, ["a", "d"]),
+        ({move: float(place) for place, move in enumerate("abcdefgh")}, ["a", "f", "g", "h"]),
+        ({"a": 0.0, "b": 1.0}, ["a", "b"]),
+    ],
+    ids=str,
+)
+def test_each_round_but_the_last_leaves_the_better_half_and_the_favourite(
+    monkeypatch: pytest.MonkeyPatch, worths: dict[str, float], left: list[str]
+) -> None:
+    """The rounds have equal parts of the effort."""
+    known = _Known(**worths)
+    monkeypatch.setattr(search, "rollouts", known)
+    moves: Any = list(worths)
+    kept, tried = search.narrowed(dealt("JQ").view(0), moves, moves[0], RolloutBudget(6_000, 6_000), 1)
+    assert kept == left
+    assert tried.shape[1] == len(kept)
+    assert 5_900 < known.asked <= 6_000
+
+
 def test_it_departs_from_the_strongest_bot_only_for_what_is_better_beyond_the_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

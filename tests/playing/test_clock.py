@@ -222,11 +222,6 @@ def test_a_ghost_begins_again_in_the_next_match(hand: Hand, tmp_path: Path) -> N
     assert len(played[0]) > 2
 
 
-def test_there_is_no_ghost_of_a_game_without_a_clock() -> None:
-    with pytest.raises(ValueError, match="not played by the clock"):
-        Ghost(Match("inversion", ["uniform", "uniform"], seed=1).replay)
-
-
 # When people are done ----------------------------------------------------------------------------
 
 

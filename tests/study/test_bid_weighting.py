@@ -11,13 +11,7 @@ import kernel_lib as kl
 from kernel_lib.bots.rollouts import importance_weighted, rollouts
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games import GAMES
-from kernel_lib.games.gear.bots import engine
-from kernel_lib.games.gear.bots import rollouts as gear
-from kernel_lib.games.gear.rules.moves import Bid
 from kernel_lib.games.gear.rules.moves import Play as SetPlay
-from kernel_lib.games.gear.rules.state import State as Sets
-from kernel_lib.games.inversion.bots import rollouts as inversion
-from kernel_lib.games.inversion.rules.moves import Declare, Pass
 from kernel_lib.games.inversion.rules.moves import Play as CardPlay
 from kernel_lib.parts.bots import PublicHistory
 from kernel_lib.replay import Replay
@@ -88,35 +82,3 @@ def test_rows_stay_for_more_samples_and_are_others_than_with_all_alike(name: str
     few, many = (importance_weighted(view, seat, moves, samples, 3, told) for samples in (20, 60))
     assert np.array_equal(few, many[:20])
     assert not np.array_equal(many, rollouts(view, seat, moves, 60, 3))
-
-
-def test_in_gear_a_bid_tells_of_cards_that_pair_with_the_set() -> None:
-    replay = game("gear")
-    (step,) = [step for step in replay.main_line if step.seat is not None][:1]
-    state, seat = step.before, step.seat
-    assert seat is not None and isinstance(state, Sets)  # noqa: PT018
-    told = PublicHistory(state.view((seat + 1) % 3).state, ((seat, step.move),))
-    assert isinstance(step.move, Bid)
-    hands = [state.view((seat + 1) % 3).sample(random.Random(number)).closed for number in range(60)]
-    likely = gear.log_likelihoods(told, (seat + 1) % 3, np.array(hands))
-    looks = [engine.set_looks(np.array(state.sets), np.array([[hand[seat]]]))[0, 0] for hand in hands]
-    ahead = [one[step.move.set] - max(np.delete(one, step.move.set)) for one in looks]
-    assert np.corrcoef(likely, ahead)[0, 1] > 0.5
-
-
-def test_in_inversion_a_declaration_tells_of_strength_and_a_pass_of_the_want_of_it() -> None:
-    state = GAMES["inversion"].start(players=3)
-    state = state.play(state.sample_chance(random.Random(4)))
-    high, low = (sum(1 << 10 * suit + number for suit in range(4) for number in numbers) for numbers in HANDS)
-    hands = np.array([[high, 0, 0], [low, 0, 0]])
-    seat, view = 1, state.view(1).state
-    bold = inversion.log_likelihoods(PublicHistory(view, ((0, Declare(6)),)), seat, hands)
-    shy = inversion.log_likelihoods(PublicHistory(view, ((2, Declare(3)), (0, Pass()))), seat, hands)
-    assert bold[0] > bold[1] + 1
-    assert shy[1] > shy[0] + 1
-    assert not inversion.log_likelihoods(PublicHistory(view, ((1, Declare(6)),)), seat, hands).any(), (
-        "what one bids is no news"
-    )
-
-
-HANDS = ((7, 8, 9), (0, 1, 2))

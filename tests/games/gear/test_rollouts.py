@@ -15,9 +15,10 @@ from kernel_lib.games.gear.bots import engine, rollouts
 from kernel_lib.games.gear.bots.evaluation import play_out
 from kernel_lib.games.gear.bots.players import Greedy
 from kernel_lib.games.gear.bots.utility import UTILITY
-from kernel_lib.games.gear.rules.components import copies_in, kinds_in
-from kernel_lib.games.gear.rules.moves import Play
+from kernel_lib.games.gear.rules.components import codes, copies_in, kinds_in, pack
+from kernel_lib.games.gear.rules.moves import Bid, Play
 from kernel_lib.games.gear.rules.state import State
+from kernel_lib.parts.bots import PublicHistory
 
 TABLES: list[dict[str, Any]] = [
     {"players": 2},
@@ -149,3 +150,53 @@ def test_all_rounds_are_played_by_one_machine_code(rows: int) -> None:
     state = next(state for state in (somewhere(seed, players=3) for seed in range(50)) if not state.in_auction)
     rollouts.play_out(state, np.array([state.closed] * rows))
     assert len(engine.play_out.signatures) == 1  # type: ignore[attr-defined] # of what numba compiled
+
+
+# What bids tell of closed hands -------------------------------------------------------------------
+
+
+def told(state: State, bidder: int, bid: Bid, hands: list[int], *more: tuple[int, Play]) -> Any:
+    """How likely the seat after the bidder finds that bid, by the closed hand of the bidder now."""
+    seat = (bidder + 1) % state.options.players
+    closed = np.zeros((len(hands), state.options.players), np.int64)
+    closed[:, bidder] = hands
+    return rollouts.log_likelihoods(PublicHistory(state.view(seat).state, ((bidder, bid), *more)), seat, closed)
+
+
+def hands_of(state: State, seat: int) -> list[int]:
+    """Closed hands that the seat could have been dealt, as the next one sees it."""
+    view = state.view((seat + 1) % state.options.players)
+    return [view.sample(random.Random(number)).closed[seat] for number in range(60)]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_bid_on_a_set_is_the_likelier_the_better_the_set_looks_with_the_closed_hand(number: int) -> None:
+    state = random_deal(players=3, seed=5)
+    hands = hands_of(state, 0)
+    likely = told(state, 0, Bid(number, 1), hands)
+    looks = [engine.set_looks(np.array(state.sets), np.array([[hand]]))[0, 0] for hand in hands]
+    ahead = [one[number] - max(np.delete(one, number)) for one in looks]
+    assert np.corrcoef(likely, ahead)[0, 1] > 0.5
+    assert (likely <= 0).all()
+
+
+def test_how_high_a_bid_is_tells_nothing_of_the_hand() -> None:
+    state = random_deal(players=3, seed=5)
+    hands = hands_of(state, 0)
+    assert np.array_equal(told(state, 0, Bid(1, 1), hands), told(state, 0, Bid(1, 6), hands))
+
+
+def test_a_bid_tells_of_the_hand_as_it_was_before_cards_were_played_from_it() -> None:
+    state = random_deal(players=3, seed=5)
+    hands = hands_of(state, 0)
+    whole = told(state, 0, Bid(1, 1), hands)
+    for hand, likely in zip(hands[:9], whole, strict=False):
+        kind = kinds_in(hand)[0]
+        play = Play((), (codes([kind])[0],))
+        assert told(state, 0, Bid(1, 1), [hand - pack([kind])], (0, play))[0] == pytest.approx(likely)
+
+
+def test_what_a_seat_bids_itself_is_no_news_to_it() -> None:
+    state = random_deal(players=3, seed=5)
+    history = PublicHistory(state.view(0).state, ((0, Bid(1, 1)),))
+    assert not rollouts.log_likelihoods(history, 0, np.array([state.closed] * 2)).any()

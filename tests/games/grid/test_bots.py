@@ -7,6 +7,8 @@ from statistics import fmean, stdev
 from typing import Any
 
 import pytest
+from games.grid.positions import board as laid_board
+from games.grid.positions import with_boards
 
 from kernel_lib.bots.house_bots import Uniform
 from kernel_lib.core import OPEN
@@ -226,6 +228,21 @@ def test_it_takes_up_one_tile_to_lay_two() -> None:
             state = state.play(move, 0)
         assert scoring.score_best_choice(state.boards[0], 6) > before
     assert taken > 3
+
+
+@pytest.mark.parametrize(
+    ("laid", "tile"),
+    [
+        ("# aa.. - # \n aa.b1 aa..2 a.bb3 bb..1 \n - - bb..2 bb.. \n # bb..1 bb..2 #", 1),
+        ("# ab.. bb..3 # \n - aba. a..b2 aa..1 \n aaa. a.a. - aa.. \n # - aa.b3 #", 8),
+        ("# bb.. - # \n bb..3 a..b a.bb1 - \n bb.. bb..2 bb.. abb.2 \n # a..b2 - #", 6),
+    ],
+)
+def test_it_takes_up_the_tile_that_two_others_replace_best(laid: str, tile: int) -> None:
+    state = with_boards(laid_board(laid))
+    assert not FreeSpaces(state.boards[0], 4, state.pile).all_ways()
+    assert worth_taking_up(state, 0) == tile
+    assert str(Planner().choose(state.view(0), random.Random(0))) == "remove {} {}".format(*state.cell(tile))
 
 
 def test_it_takes_nothing_up_without_the_time_to_lay_two() -> None:

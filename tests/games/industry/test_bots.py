@@ -228,6 +228,46 @@ def test_worth_is_what_one_is_ahead_by() -> None:
     assert [evaluate(over, seat) > 5 for seat in (0, 1)] == [seat in over.outcome.winners for seat in (0, 1)]
 
 
+QUIET = "upright T13"
+
+
+def worth(mine: str, theirs: str = "", **more: Any) -> float:
+    """What a turn is worth to the first seat, where both have a factory and else what is said."""
+    return evaluate(table(f"{QUIET} | {mine}", f"{QUIET} | {theirs}", step="effect", **more), 0)
+
+
+@pytest.mark.parametrize(
+    ("better", "than"),
+    [
+        ("A E9 C7 L2", "A E9 C7"),
+        ("A E9 C7", "A E9"),
+        ("A E9", "hand E9"),
+        ("A E9 C9", "A E9 C7"),
+        ("A E9 C9 L9", "A E12 C12 L10"),
+        ("A E9 C8 | B E9", "A E9 C8 L2"),
+        ("hand E2", ""),
+    ],
+)
+def test_cards_are_worth_more_in_markets_and_better_hands_more_than_worse_ones(better: str, than: str) -> None:
+    assert worth(better) > worth(than)
+    assert worth("", better) == pytest.approx(-worth(better))
+
+
+def test_a_point_is_worth_more_than_the_cards_of_a_hand() -> None:
+    assert worth("", points=(1, 0)) > worth("hand E2 E3 E4 E5")
+
+
+def test_each_card_more_in_a_market_is_worth_less_than_the_one_before() -> None:
+    none, one, two, three = (worth(lying) for lying in ("", "A E9", "A E9 C7", "A E9 C7 L5"))
+    assert one - none > two - one > three - two > 0
+
+
+def test_more_factories_than_six_are_worth_no_more() -> None:
+    six = "upright T2 T3 T4 T5 T6 T7"
+    fewer, enough, more = (evaluate(table(built, QUIET, step="effect"), 0) for built in (six[:-3], six, f"{six} T8"))
+    assert fewer < enough == more
+
+
 def test_partners_add_up() -> None:
     state = table("A E9", "B L9", "A C8", "B E8", step="effect", points=(1, 0, 2, 0))
     assert evaluate(state, 0) == evaluate(state, 2) == pytest.approx(3.0, abs=0.2)

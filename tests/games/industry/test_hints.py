@@ -199,6 +199,37 @@ def test_a_boost_is_added_only_where_it_helps() -> None:
     )
 
 
+BOOSTER = "A E9 C9 L1 | upright T9 | pile L1"
+
+
+@pytest.mark.parametrize(
+    ("rival", "move", "reason"),
+    [
+        ("A E10 C10 L2", "boost T9", "It makes three 9s, and the others have a pair of 10s at best."),
+        ("A E9 C9 L1 | upright T9", "boost T9", "It makes three 9s, as good as the others' best."),
+        ("A E8 C8 L2", "boost", "You win with a pair of 9s alone: the others have a pair of 8s at best."),
+        (
+            "A E10 C10 L10",
+            "boost",
+            "No factory would make your hand as good as three 10s, which another player has or can have.",
+        ),
+    ],
+)
+def test_a_boost_is_hinted_where_it_wins_or_shares_and_else_why_not(rival: str, move: str, reason: str) -> None:
+    state = table(BOOSTER, f"{rival} | pile L1", step="clash")
+    assert said(after(state, "clash A")) == (move, reason)
+
+
+def test_a_card_that_would_share_a_clash_is_hinted_with_the_points() -> None:
+    state = table("hand E9 | A L9 C9 | lying T9", "A C9 E9 L9", market="A E13 | B C1 C2 | pile L7 L8")
+    assert said(state) == ("enter E9 in A with T9", "You would then share 1 point in a clash in market A.")
+
+
+def test_a_factory_that_would_win_a_clash_is_turned_up() -> None:
+    state = table("A E9 C8 L7 | lying T1 T9 | pile L1", "A E3 C3 L1 | pile L1")
+    assert said(state) == ("rotate T9", "A clash in market A would then win you 1 point.")
+
+
 def test_before_the_own_turn_factories_lie_down() -> None:
     state = table("A E9", "upright T2", market="A C9 E13 | B C1 C2 | pile L7 L8", step="rotate")
     assert said(state) == ("rotate T2", "Your turn is next: on its side it can pay then.")

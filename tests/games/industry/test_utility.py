@@ -78,6 +78,40 @@ def test_who_leads_in_both_markets_is_likely_to_win_and_who_trails_is_not() -> N
     assert chance_to_win(table(trails, leads), 0) < 1 / 2
 
 
+EVEN = "upright T13"
+
+
+def standing(mine: str = EVEN, theirs: str = EVEN, **more: Any) -> State:
+    """A turn in which both have the same but for what is said."""
+    return table(mine, theirs, step="effect", **more)
+
+
+@pytest.mark.parametrize(
+    ("better", "than"),
+    [
+        pytest.param(standing(points=(1, 0)), standing(f"{EVEN} | hand E2"), id="a point than a card"),
+        pytest.param(standing(f"{EVEN} | hand E2 E3"), standing(f"{EVEN} | hand E2"), id="a card in hand"),
+        pytest.param(standing(f"{EVEN} | hand E13"), standing(f"{EVEN} | hand E2"), id="a better card in hand"),
+        pytest.param(standing(f"{EVEN} | hand E12"), standing("upright T2 | hand E12"), id="a card one can pay for"),
+        pytest.param(standing(f"{EVEN} T2"), standing(), id="a factory more"),
+        pytest.param(standing(f"{EVEN} | A E9 C7"), standing(f"{EVEN} | A E9"), id="two cards in a market than one"),
+        pytest.param(standing(f"{EVEN} | A E9 C7 L2"), standing(f"{EVEN} | A E9 C7"), id="three cards than two"),
+        pytest.param(standing(f"{EVEN} | A E9 C9"), standing(f"{EVEN} | A E9 C7"), id="a pair than two cards"),
+        pytest.param(standing(f"{EVEN} | A E9 C9"), standing(f"{EVEN} | A E2 C2"), id="a high pair than a low one"),
+        pytest.param(standing(f"{EVEN} | A E9 | B E9"), standing(f"{EVEN} | A E9 C7"), id="the lead in both markets"),
+        pytest.param(standing(f"{EVEN} | A E9", f"{EVEN} | A E8"), standing(theirs=f"{EVEN} | A E8"), id="the lead"),
+        pytest.param(standing(), standing(active=1), id="the own turn than that of another"),
+    ],
+)
+def test_the_stronger_of_two_positions_is_won_more_often(better: State, than: State) -> None:
+    assert chance_to_win(better, 0) > chance_to_win(than, 0)
+
+
+def test_more_factories_than_six_win_no_more_games() -> None:
+    six = "upright T2 T3 T4 T5 T6 T13"
+    assert chance_to_win(standing(f"{six} T7"), 0) == chance_to_win(standing(six), 0)
+
+
 # The horizon -----------------------------------------------------------------------------------------
 
 
@@ -147,6 +181,13 @@ def test_candidates_are_few_legal_moves_that_leave_different_positions(players: 
         assert len(left) == len(found), "two of them differ in nothing"
         asked.add(state.phase)
     assert {"build", "enter", "effect", "clash", "boost", "update", "rotate"} <= asked
+
+
+def test_the_most_promising_moves_are_judged_and_the_others_are_not() -> None:
+    """Eight factories may boost: those of the highest value, which make the best hands here."""
+    state = table("A E9 C9 L1 | upright T2-9 | pile L1", "A E10 C10 L2 | pile L1", step="clash")
+    judged = [str(move) for move in candidates(after(state, "clash A").view(0))]
+    assert judged == ["boost T9", "boost T8", "boost T7", "boost T6", "boost T5", "boost T4"]
 
 
 def test_candidates_are_the_same_whatever_the_others_hide() -> None:

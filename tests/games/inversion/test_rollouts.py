@@ -2,22 +2,26 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
 import pytest
-from games.inversion.positions import bought, dealt, played, random_deal, three, to_the_end
+from games.inversion.positions import bought, cards, dealt, played, random_deal, three, to_the_end
 
 from kernel_lib.bots.rollouts import by_the_rules
 from kernel_lib.bots.rollouts import rollouts as house_rollouts
 from kernel_lib.core import OPEN, IllegalMove, Move
 from kernel_lib.core.cards import from_bits, to_bits
+from kernel_lib.games.inversion import GAME
 from kernel_lib.games.inversion.bots import engine, evaluation
 from kernel_lib.games.inversion.bots import players as planner
-from kernel_lib.games.inversion.bots.rollouts import as_parent, best_card, rollouts, sample_deals
+from kernel_lib.games.inversion.bots.rollouts import as_parent, best_card, log_likelihoods, rollouts, sample_deals
 from kernel_lib.games.inversion.bots.utility import UTILITY
-from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS
+from kernel_lib.games.inversion.rules.components import CARDS
+from kernel_lib.games.inversion.rules.moves import DECLARATIONS, PASS, PLAYS, Declare
 from kernel_lib.games.inversion.rules.state import State
+from kernel_lib.parts.bots import PublicHistory
 
 
 def contract(players: int, seed: int) -> State:
@@ -115,8 +119,8 @@ def fitting(state: State) -> set[tuple[int, ...]]:
     """All hands of two hidden seats that fit, one by one."""
     one, other = (seat for seat, hand in enumerate(state.hands) if hand < 0)
     found = set()
-    for cards in combinations(from_bits(state.unseen), state.held[one]):
-        mine = to_bits(cards)
+    for drawn in combinations(from_bits(state.unseen), state.held[one]):
+        mine = to_bits(drawn)
         rest = state.unseen & ~mine
         if not mine & state.voids[one] and not rest & state.voids[other]:
             hands = list(state.hands)
@@ -158,6 +162,80 @@ def test_equal_seeds_give_equal_rollouts_and_more_samples_the_same_first_ones(tr
     few, many, other = (rollouts(known, seat, moves, samples, seed) for samples, seed in ((20, 5), (30, 5), (30, 6)))
     assert (few == many[:20]).all()
     assert (other != many).any()
+
+
+# What declarations tell of hands ------------------------------------------------------------------------
+
+
+HIGH, LOW = "C8-10 H8-10 D8-10 S10", "C1-3 H1-3 D1-3 S1"
+LOW_LANE = "H5 D5 H1-2 D1-2 C1-2 S1-2"
+HIGH_LANE = "H8 D8 H9-10 D9-10 C9-10 S9-10"
+
+
+def likelihoods(lane: str, said: Sequence[tuple[int, Move]], *hands: str, players: int = 3) -> list[float]:
+    """How likely seat 1 finds what the others said if seat 0 holds each of these hands."""
+    start: State = GAME.start(players=players).replace(lane=tuple(CARDS[code] for code in cards(lane)))  # type: ignore[assignment]
+    rows = np.zeros((len(hands), players), np.int64)
+    rows[:, 0] = [to_bits(CARDS[code] for code in cards(hand)) for hand in hands]
+    return [float(found) for found in log_likelihoods(PublicHistory(start, tuple(said)), 1, rows)]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize(
+    ("lane", "strong", "weak", "declared"),
+    [
+        (LOW_LANE, HIGH, LOW, 6),
+        (LOW_LANE, "H6-10 D6-10", "C6-10 S6-10", 7),
+        (LOW_LANE, "C3-4 S3-4 H3-4 D3-4 H10 D10", "C3-4 S3-4 H3-4 D3-4 H9 D9", 2),
+        (LOW_LANE, "C3-4 S3-4 H3-4 D3-4 H9 D9", "C3-4 S3-4 H3-4 D3-4 C9 S9", 2),
+        (HIGH_LANE, "C1-8 S1-2", "C3-8 S3-6", 4),
+        (HIGH_LANE, "C1-2 H1-2 D1-2 S1-4", "C1-8 S1-2", 7),
+    ],
+    ids=[
+        "high cards",
+        "cards of the suits of the lane",
+        "the best of a suit",
+        "a high card of a suit of the lane",
+        "low cards that invert high ones",
+        "more cards that invert",
+    ],
+)
+def test_a_high_declaration_tells_of_a_strong_hand_and_a_pass_of_a_weak_one(
+    players: int, lane: str, strong: str, weak: str, declared: int
+) -> None:
+    found = likelihoods(lane, [(0, Declare(declared))], strong, weak, players=players)
+    assert found[0] > found[1]
+    found = likelihoods(lane, [(2, Declare(declared)), (0, PASS)], strong, weak, players=players)
+    assert found[0] < found[1]
+
+
+def test_which_suits_are_which_and_how_the_lane_lies_tells_nothing_of_a_hand() -> None:
+    said = [(0, Declare(5))]
+    one = likelihoods("H5 D5 H1-2 D1-2 C1-4", said, "C6-10 H7 S1-4", "S1-10")
+    swapped = likelihoods("S5 C5 S1-2 C1-2 D1-4", said, "D6-10 S7 H1-4", "H1-10")
+    other_order = likelihoods("C1-4 D1-2 D5 H1-2 H5", said, "C6-10 H7 S1-4", "S1-10")
+    assert one == pytest.approx(swapped)
+    assert one == pytest.approx(other_order)
+
+
+def test_a_low_declaration_over_nothing_tells_less_than_a_jump() -> None:
+    """One is declared by anybody who opens with little; to jump to six one needs the cards."""
+    strong, weak = likelihoods(LOW_LANE, [(0, Declare(1))], HIGH, LOW)
+    assert weak > strong
+    strong, weak = likelihoods(LOW_LANE, [(2, Declare(2)), (0, Declare(6))], HIGH, LOW)
+    assert strong > weak
+
+
+def test_all_that_a_seat_said_counts_until_cards_are_played() -> None:
+    once = likelihoods(LOW_LANE, [(0, Declare(4))], HIGH, LOW)
+    more = likelihoods(LOW_LANE, [(0, Declare(4)), (2, Declare(5)), (0, Declare(6))], HIGH, LOW)
+    assert more[0] - more[1] > once[0] - once[1]
+    others = likelihoods(LOW_LANE, [(0, Declare(4)), (2, PASS)], HIGH, LOW)
+    assert others[0] - others[1] == pytest.approx(once[0] - once[1]), "what others say tells nothing of this hand"
+
+
+def test_what_one_declares_oneself_is_no_news() -> None:
+    assert likelihoods(LOW_LANE, [(1, Declare(6))], HIGH, LOW) == [0, 0]
 
 
 # What is at stake -------------------------------------------------------------------------------------------

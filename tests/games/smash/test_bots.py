@@ -1,6 +1,7 @@
 """How the bots of Smash Gear judge positions, and what they do."""
 
 import random
+from typing import Any
 
 import pytest
 from games.smash.positions import after, battle, begun, number, played
@@ -58,6 +59,116 @@ def test_it_takes_what_is_there_to_be_taken(state: State, move: str) -> None:
 
 def test_it_assembles_what_it_holds() -> None:
     assert choice(battle(hands=(["Ram"], []), gears=(0, 0), store=[])).startswith("assemble Ram at e10")
+
+
+# What a position is worth -------------------------------------------------------------------------
+
+
+def quiet(*machines: str, **more: Any) -> State:
+    """A turn in which nothing is for sale, and both sides have the same but for what is said."""
+    given: dict[str, Any] = {"gears": (5, 5), "store": []}
+    return battle(*machines, **given | more)
+
+
+def held(*cards: str, **more: Any) -> State:
+    """The same with these cards in the hand of the seat whose turn it is."""
+    return quiet(hands=(cards, ()), **more)
+
+
+def worth(*machines: str, **more: Any) -> float:
+    """What such a position is worth to the seat whose turn it is."""
+    return evaluate(quiet(*machines, **more), 0)
+
+
+SPUR = "0 Spur d9 / c9 e9"
+PINIONS = tuple(f"0 Pinion {column}9 / {column}8" for column in "abcdefgh")
+"""Small machines in a row, far from the base of the other seat."""
+
+
+@pytest.mark.parametrize(
+    ("better", "than"),
+    [
+        pytest.param(quiet(honor=(1, 0)), quiet(gears=(8, 5)), id="honor than three gears"),
+        pytest.param(quiet(bases=("e10 a10", "e2")), quiet(gears=(15, 5)), id="a base than ten gears"),
+        pytest.param(quiet(SPUR), held("Spur"), id="a machine on the board than in hand"),
+        pytest.param(held("Spur"), quiet(gears=(8, 5)), id="a machine in hand than three gears"),
+        pytest.param(quiet(SPUR), quiet("0 Spur d9 / c9"), id="a machine with all its weapons than with one less"),
+        pytest.param(quiet("0 Twin d9 e9 / d8 e8"), quiet("0 Pinion d9 / d8"), id="two hearts than one"),
+        pytest.param(quiet("0 Spur d4 / c4 e4"), quiet(SPUR), id="a machine near a base than far away"),
+        pytest.param(quiet("0 Spur d2 / c2 e2"), quiet("0 Spur d4 / c4 e4"), id="a weapon over a base than near it"),
+        pytest.param(quiet(plugins=["0 Dynamo at e10"]), held("Dynamo"), id="a plugin at work"),
+        pytest.param(quiet("1 Spur d7 / c7"), quiet("1 Spur d7 / c7 e7"), id="a rival that has lost a weapon"),
+        pytest.param(held("Destroy Base", "Destroy Base"), held("Base", "Base"), id="two strikes"),
+        pytest.param(
+            quiet("0 Pinion b9 / b10", bases=("a11", "e2")),
+            quiet("0 Pinion a10 / b11", bases=("a11", "e2")),
+            id="a base with room to assemble than one without",
+        ),
+    ],
+)
+def test_of_two_positions_the_stronger_is_worth_more(better: State, than: State) -> None:
+    assert evaluate(better, 0) > evaluate(than, 0)
+    assert evaluate(better, 1) < evaluate(than, 1)
+
+
+@pytest.mark.parametrize(
+    ("none", "one", "many", "more"),
+    [
+        pytest.param(
+            quiet(),
+            quiet(bases=("e10 a10", "e2")),
+            quiet(bases=("e10 a10 a8 a6", "e2")),
+            quiet(bases=("e10 a10 a8 a6 a4", "e2")),
+            id="bases",
+        ),
+        pytest.param(quiet(gears=(5, 5)), quiet(gears=(15, 5)), quiet(gears=(40, 5)), quiet(gears=(50, 5)), id="gears"),
+        pytest.param(quiet(), held("Base"), held("Base"), held("Base", "Base"), id="bases in hand"),
+        pytest.param(quiet(), held("Oil Can"), held("Oil Can"), held("Oil Can", "Oil Can"), id="programs"),
+        pytest.param(
+            held("Destroy Base"),
+            held(*["Destroy Base"] * 2),
+            held(*["Destroy Base"] * 2),
+            held(*["Destroy Base"] * 3),
+            id="cards to destroy bases",
+        ),
+        pytest.param(
+            held("Pinion"),
+            held("Pinion", "Ratchet"),
+            held("Pinion", "Spur"),
+            held("Pinion", "Spur", "Ratchet"),
+            id="machines to assemble",
+        ),
+        pytest.param(
+            quiet(),
+            quiet(drawn=(["Spur"], [])),
+            held("Ratchet", "Pinion"),
+            held("Ratchet", "Pinion", drawn=(["Spur"], [])),
+            id="machines drawn unseen",
+        ),
+        pytest.param(quiet(*PINIONS[:6]), quiet(*PINIONS[:7]), quiet(*PINIONS[:7]), quiet(*PINIONS[:8]), id="machines"),
+    ],
+)
+def test_more_of_the_same_is_worth_less_and_less_but_never_nothing(
+    none: State, one: State, many: State, more: State
+) -> None:
+    assert evaluate(one, 0) - evaluate(none, 0) > evaluate(more, 0) - evaluate(many, 0) > 0
+
+
+def test_what_is_not_spent_in_prepare_is_worth_nothing() -> None:
+    assert evaluate(quiet(gears=(15, 0)), 0) > evaluate(quiet(gears=(0, 0)), 0)
+    assert evaluate(quiet(gears=(15, 0)).replace(turn=0), 0) == evaluate(quiet(gears=(0, 0)).replace(turn=0), 0)
+
+
+def test_a_machine_near_a_base_is_worth_more_with_the_card_to_destroy_it() -> None:
+    armed = {"hands": (["Destroy Base"], [])}
+    for near in ("0 Spur d4 / c4 e4", "0 Spur d2 / c2 e2"):
+        assert worth(near, **armed) - worth(SPUR, **armed) > worth(near) - worth(SPUR) > 0
+
+
+def test_all_that_is_seen_of_a_machine_drawn_unseen_is_that_it_is_an_average_one() -> None:
+    drawn = {worth(drawn=([name], [])) for name in ("Pinion", "Anvil")}
+    assert len(drawn) == 1
+    assert evaluate(held("Pinion"), 0) < drawn.pop() < evaluate(held("Anvil"), 0)
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,27 @@ def test_an_answer_that_saves_a_base_says_which() -> None:
     )
 
 
+def answering(*held: str, bases: str = "e2 a1", machine: str = "0 Pinion e4 / e5") -> State:
+    """Seat 1, with these cards and bases, is asked about an Oil Can on a machine."""
+    hands = ("Oil Can", "Destroy Base"), held
+    state = battle(machine, hands=hands, bases=("e10", bases), gears=(0, 0), store=())
+    return after(state, "script Oil Can on 1 to N")
+
+
+@pytest.mark.parametrize("held", [("Short Circuit", "Spanner"), ("Spanner", "Short Circuit")])
+def test_of_two_answers_that_save_a_base_the_one_that_leaves_more_is_hinted(held: tuple[str, str]) -> None:
+    """One cancels the script; the other breaks the only weapon, which could come back."""
+    move, reason = said(answering(*held), 1)
+    assert move == "script Spanner on 1 at e5"
+    assert reason == "It saves the base at e2, which can fall in this turn if you pass."
+
+
+def test_where_no_base_can_fall_it_is_hinted_to_keep_the_card() -> None:
+    kept = "No base of yours can fall in this turn, and your cards will do more later."
+    assert said(answering("Short Circuit", bases="a1 i1"), 1) == ("pass", kept)
+    assert said(answering("Short Circuit", "Spanner", bases="a1 i1", machine="0 Pinion e8 / e9"), 1) == ("pass", kept)
+
+
 def test_what_is_destroyed_is_said_at_once_or_as_what_comes_next() -> None:
     machines = "0 Ratchet e6 / d6 f6 e7", "1 Pinion e4 / e3"
     found = said(battle(*machines, gears=(flip_price("Ratchet"), 0), store=()))

@@ -5,6 +5,7 @@ import math
 import random
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from games.smash.positions import after, battle, may, played
@@ -74,6 +75,59 @@ def test_a_strike_that_wins_is_seen_and_so_is_one_to_come() -> None:
     assert chance_to_win(over, 0) > chance_to_win(away, 0)
     under = battle("1 Spur d10 / c10 e10", hands=([], ["Destroy Base"]))
     assert chance_to_win(under, 0) < chance_to_win(under.replace(hands=((), ()), stock=(18, 0)), 0)
+
+
+NEAR = "0 Spur d4 / c4 e4"
+"""A flip away from the base of the other seat."""
+
+
+def standing(*machines: str, **more: Any) -> State:
+    """The start of a turn in which nothing is for sale, and both sides have the same but for what is said."""
+    given: dict[str, Any] = {"gears": (5, 5), "store": []}
+    return battle(*machines, **given | more)
+
+
+@pytest.mark.parametrize(
+    ("better", "than"),
+    [
+        pytest.param(standing(bases=("e10 a10", "e2")), standing(), id="a base more"),
+        pytest.param(standing("0 Spur d9 / c9 e9"), standing(), id="a machine more"),
+        pytest.param(standing("0 Spur d9 / c9 e9"), standing("0 Spur d9 / c9"), id="a weapon more"),
+        pytest.param(standing(NEAR), standing("0 Spur d9 / c9 e9"), id="a machine nearer to a base"),
+        pytest.param(standing(NEAR, gears=(20, 5)), standing(NEAR), id="the gears for a flip and the card"),
+        pytest.param(standing(NEAR, hands=(["Destroy Base"], [])), standing(NEAR), id="the card, and gears for a flip"),
+        pytest.param(standing(honor=(5, 0), turn=40), standing(honor=(5, 0), turn=3), id="honor late in the game"),
+        pytest.param(standing(bases=("e10 a10", "e2"), turn=40), standing(bases=("e10 a10", "e2")), id="a base late"),
+        pytest.param(standing(gears=(20, 5)), standing("1 Spur d8 / c8 e8", gears=(20, 5)), id="no rival near"),
+    ],
+)
+def test_the_stronger_of_two_positions_is_won_more_often(better: State, than: State) -> None:
+    assert chance_to_win(better, 0) > chance_to_win(than, 0)
+    assert chance_to_win(better, 1) == pytest.approx(1 - chance_to_win(better, 0))
+
+
+def test_to_have_the_move_is_worth_something() -> None:
+    assert chance_to_win(standing(), 0) > 1 / 2
+    assert chance_to_win(standing(active=1), 0) < 1 / 2
+
+
+def test_the_last_base_weighs_more_than_the_fourth() -> None:
+    def lost(kept: str, base: str) -> float:
+        both = f"{kept} {base}"
+        return chance_to_win(standing(bases=("e10 a10 c10", both)), 1) - chance_to_win(
+            standing(bases=("e10 a10 c10", kept)), 1
+        )
+
+    assert lost("e2", "a2") > lost("e2 a2 c2 g2", "i2") > 0
+
+
+def test_a_base_that_can_be_destroyed_weighs_more_if_it_is_the_last() -> None:
+    def threatened(bases: str) -> float:
+        return chance_to_win(standing(NEAR, gears=(20, 5), bases=("e10", bases)), 0) - chance_to_win(
+            standing(NEAR, bases=("e10", bases)), 0
+        )
+
+    assert threatened("e2") > threatened("e2 i1") > 0
 
 
 def test_to_pass_is_judged_where_an_effect_would_change_nothing_too() -> None:
