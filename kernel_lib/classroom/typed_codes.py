@@ -33,10 +33,10 @@ def sources(assignment: Assignment) -> dict[str, tuple[str, ...]]:
     """Return the sources that codes may come from, by the keys of tasks: the assignment, its tasks of one game, a part,
     a lesson in it.
     """
-    units = [unit for unit in assignment.units if unit.task is not None]
-    found = {assignment.title: tuple(unit.task.key for unit in units if unit.task)}
-    for game in dict.fromkeys(unit.game for unit in units):
-        found[game] = tuple(unit.task.key for unit in units if unit.task and unit.game == game)
+    tasks = [unit.task for unit in assignment.units if unit.task is not None]
+    found = {assignment.title: tuple(task.key for task in tasks)}
+    for game in dict.fromkeys(task.game.name for task in tasks):
+        found[game] = tuple(task.key for task in tasks if task.game.name == game)
     for number, part in enumerate(assignment.parts, 1):
         if isinstance(part, Tasks):
             found[f"{number}. {part.title}"] = tuple(task.key for task in part.tasks())

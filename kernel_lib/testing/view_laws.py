@@ -327,14 +327,20 @@ def laid(sprites: Iterable[Sprite]) -> set[str]:
     }
 
 
+COMMANDS: Final = re.compile(r"!(open|confirm|turn|turn-back|run|back|miss|hint|undo|finish|(tab|way):.+)")
+"""The commands of pieces to the table: see `Sprite.move`."""
+
+
 @law(of="representative")
 def picture_offers_legal_moves(option_set: OptionSet) -> None:
+    """And no commands but those that a table knows."""
     for _, view, scene in pictures(option_set):
         sprites = scene.sprites
         offered = {sprite.move for sprite in sprites if sprite.move[:1] not in ("", "!") and sprite.state != "off"}
         room = option_set.game.scene.room.get(scene.shape)
         assert offered | laid(sprites) == {str(move) for move in view.legal_moves()[:room]}
         assert all(sprite.confirm and sprite.label for sprite in sprites if sprite.move in offered)
+        assert all(COMMANDS.fullmatch(sprite.move) for sprite in sprites if sprite.move.startswith("!"))
 
 
 @law(of="representative")

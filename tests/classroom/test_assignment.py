@@ -122,6 +122,7 @@ def test_what_is_next_is_the_first_thing_that_is_not_done(tmp_path: Path) -> Non
     work = learner(made, "Ann", tmp_path, tasks=3)
     assert work.next is made.units[3]
     assert [one.status for one in work.standings][:5] == ["first", "first", "first", "now", "new"]
+    assert repr(work) == f"<Work of Ann on {made.title}: 3 of {len(made.units)} done>"
 
 
 def test_a_deal_counts_once_for_its_cards_are_known_then(tmp_path: Path) -> None:

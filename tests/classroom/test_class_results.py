@@ -49,6 +49,7 @@ def test_it_says_who_did_what(results: Path) -> None:
     assert [one.status for one in by_name["Cy"].standings][:2] == ["first", "now"]
     assert all(row.standings[-1].score is not None for row in (by_name["Ann"], by_name["Cy"]))
     assert not any(row.doubts for row in seen.rows)
+    assert repr(seen) == f"<Classroom of {WORK.title}: 3 learners, 3 files read>"
 
 
 def test_of_a_task_it_tells_the_share_right_and_the_commonest_wrong_answer_with_its_rule(results: Path) -> None:
@@ -217,6 +218,11 @@ def test_what_lies_there_and_is_no_file_is_told(results: Path, tmp_path: Path) -
         "folder.json": "a folder, not a file; the files in it are read",
     }
     assert not seen.refresh(), "nothing has changed"
+    (results / "gone.json").unlink()
+    (results / "gone.json").symlink_to(tmp_path / "nowhere" / "either.json")
+    assert seen.refresh(), "the link leads elsewhere"
+    (gone,) = [one.reason for one in seen.files if one.name == "gone.json"]
+    assert gone == f"a link to a file that does not exist: {tmp_path / 'nowhere' / 'either.json'}"
 
 
 def test_a_file_of_another_assignment_is_named_and_is_no_row(results: Path, tmp_path: Path) -> None:

@@ -180,6 +180,25 @@ def test_what_is_not_of_the_deal_counts_for_nothing_and_is_not_lost(tmp_path: Pa
     assert "3.jsonl" in field.faults[0]
 
 
+def test_a_table_is_begun_in_the_folder_under_a_number_that_nobody_has_taken(tmp_path: Path) -> None:
+    deal, folder = DEALS["inversion"], tmp_path / "played"
+    for number, name in enumerate(("Ann", "Bo", "Cy"), 1):
+        match = Field(deal, folder=folder).begin(name)
+        assert match.names[0] == name
+        match.close()
+        assert len(list(folder.iterdir())) == number, "a file for each"
+    assert sorted(file.name for file in folder.iterdir()) == [f"table-{number}.jsonl" for number in (1, 2, 3)]
+    assert all(deal.why_not(kl.load(file)) is None for file in folder.iterdir())
+
+
+def test_a_field_without_a_folder_begins_a_table_that_is_in_no_file() -> None:
+    field = Field(DEALS["inversion"])
+    match = field.begin("Ann")
+    assert (match.names[0], match._log) == ("Ann", None)
+    field.add(match.replay)
+    assert repr(field) == f"<Field of {field.deal.rules.title}: 1 table, 1 count>"
+
+
 def test_a_doubt_that_names_somebody_is_told_only_where_names_are() -> None:
     replay = played(DEALS["inversion"], 1, name="Ann").replay
     named, nameless = TablePlayed(1, replay, "Ann has other cards."), TablePlayed(2, replay, "The cards are others.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,13 @@ def test_they_are_called_bots_and_do_what_the_rules_bear_out(room: Classroom) ->
 def test_some_are_right_and_some_are_not(room: Classroom) -> None:
     assert 0 < sum(column.first for column in room.columns) < sum(column.asked for column in room.columns)
     assert any(column.answers for column in room.columns)
+
+
+def test_a_bot_takes_about_as_long_for_a_task_as_a_learner_would(room: Classroom) -> None:
+    for row in room.rows:
+        times = [made.when for made in row.person.tries]
+        pauses = {after - before for before, after in pairwise(times)}
+        assert timedelta(seconds=10) <= min(pauses) < max(pauses) <= timedelta(seconds=40)
 
 
 def test_the_games_of_a_deal_can_be_compared(room: Classroom) -> None:
@@ -71,5 +80,7 @@ def test_equal_seeds_give_equal_answers(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["gear/open-cards", "inversion/eleven", "grid/counting"])
 def test_what_is_tried_is_wrong(name: str) -> None:
     for task in kl.tasks(name):
-        for answer in wrong_answers(task):
-            assert not task.check(answer).correct
+        wrong = list(wrong_answers(task))
+        assert not any(task.check(answer).correct for answer in wrong)
+        if isinstance(task.solution, int):
+            assert {task.solution - 1, task.solution + 1} <= {*wrong}, "who counts is wrong by one"

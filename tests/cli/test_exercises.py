@@ -30,7 +30,8 @@ def test_a_task_is_shown_with_the_table_and_its_answer_only_if_that_is_asked_for
 
 def test_a_task_is_written_as_a_lesson(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "task.jsonl"
-    assert run("exercises", "inversion", "tie", "--out", str(path)).code == 0
+    written = run("exercises", "inversion", "tie", "--out", str(path))
+    assert (written.code, written.out) == (0, f"Written: {path}\n")
     assert kl.tasks(path)[0].key == kl.exercise("inversion", "tie", seed="1").key
 
 

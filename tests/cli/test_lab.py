@@ -1,6 +1,7 @@
 """`cogbook lab`: what it lays out, what it leaves alone, how JupyterLab is started and where it listens."""
 
 import contextlib
+import errno
 import json
 import os
 import signal
@@ -100,6 +101,17 @@ def test_a_notebook_with_a_cell_of_the_persons_is_kept(share: Path, tmp_path: Pa
     (share / WELCOME).write_text(notebook("2"))
     assert fates(tmp_path)[WELCOME] is LayoutResult.KEPT
     assert (tmp_path / WELCOME).read_text() == notebook("1", "my own")
+
+
+def test_what_became_of_each_file_is_told(share: Path, tmp_path: Path) -> None:
+    def told() -> list[str]:
+        return [str(laid) for laid in lab.lay_out(tmp_path / "home")]
+
+    assert told() == [f"New: {WELCOME}", f"New: {REPLAY}"]
+    (share / REPLAY).write_text("newer\n")
+    assert told() == [f"Up to date: {WELCOME}", f"Updated: {REPLAY}"]
+    (tmp_path / "home" / REPLAY).write_text("mine\n")
+    assert told()[1] == f"Kept as you changed it: {REPLAY} (rename or delete it to get this version's)"
 
 
 def test_a_file_that_was_there_before_is_kept(share: Path, tmp_path: Path) -> None:
@@ -345,6 +357,16 @@ def test_a_taken_port_is_refused() -> None:
         port = other.getsockname()[1]
         with pytest.raises(LabError, match=f"Port {port} is taken.*--port"):
             lab.open_lab(port=port)
+
+
+def test_a_port_that_the_system_keeps_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Kept(socket.socket):
+        def bind(self, _: object) -> None:
+            raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket, "socket", Kept)
+    with pytest.raises(LabError, match=r"^Port 80 is kept for the system\. Choose one from 1024 up, .* a free one\.$"):
+        lab.check_address(lab.LOOPBACK, 80)
 
 
 @pytest.mark.parametrize(

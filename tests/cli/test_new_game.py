@@ -124,6 +124,11 @@ def test_moves_without_room_for_a_button_are_counted_and_can_be_typed() -> None:
         assert more.startswith(f"{len(legal) - room} more moves: type one")
 
 
+def test_the_files_of_a_new_game_are_told(tmp_path: Path) -> None:
+    written = lay_out("pebbles", tmp_path / "pebbles")
+    assert sorted(written) == sorted(path for path in (tmp_path / "pebbles").rglob("*") if path.is_file())
+
+
 @pytest.mark.parametrize("name", ["Nim", "2nim", "class", "nim-2", "", "inversion", "json", "kernel_lib"])
 def test_a_name_that_cannot_be_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"is called as a package may be|There is a package or a game"):

@@ -1,10 +1,14 @@
 """`cogbook simulate`, `tournament`, `archive` and `summary`."""
 
+import re
 import shutil
 from pathlib import Path
 
+import polars as pl
 import pytest
 from support.command import Run
+
+from kernel_lib.cli.output import error_sentence
 
 # simulate -----------------------------------------------------------------------------------------
 
@@ -37,6 +41,7 @@ def test_simulate_tells_how_sure_it_is(run: Run) -> None:
     ended = run("simulate", "inversion", "10", "-b", "uniform", "--seed", "5")
     assert ended.out.count("95 % interval") == 2
     assert ended.out.count("% to ") == 2
+    assert len(re.findall(r"-?\d\.\d\d to -?\d\.\d\d", ended.out)) == 2, "of the mean scores, too"
 
 
 # tournament, archive, summary ---------------------------------------------------------------------
@@ -104,3 +109,9 @@ def test_summary_names_broken_files_and_leaves_them_out_only_when_asked(run: Run
     assert "tricks won" in kept.out
     (tmp_path / "empty").mkdir()
     assert "There is no log" in run("summary", tmp_path / "empty").err
+
+
+def test_what_polars_cannot_read_is_told_in_a_sentence_and_a_fault_of_the_program_is_not() -> None:
+    told = error_sentence(pl.exceptions.ComputeError("parquet: File out of specification"))
+    assert told == "A file cannot be read, or is not what it should be: parquet: File out of specification"
+    assert error_sentence(KeyError("seat")) is None

@@ -208,6 +208,16 @@ def test_all_processes_together_may_keep_one_core_busy() -> None:
     assert broken(1, 0.5, 1.5, 2.5) == [None] * 4, "the time of processes that have ended may be forgotten"
 
 
+@pytest.mark.parametrize(
+    ("processes", "megabytes", "broken"),
+    [(16, 100.0, None), (17, 100.0, "many"), (16, 100.5, "memory"), (17, 100.5, "many")],
+)
+def test_a_limit_may_be_reached_and_not_passed(processes: int, megabytes: float, broken: str | None) -> None:
+    budget = Budget(ResourceLimits(100, 2.0, 16))
+    assert budget.broken_by(Usage(processes, 0, megabytes), 0.0) == broken
+    assert budget.most == megabytes
+
+
 def test_a_broken_limit_ends_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     class Busy(PortableTree):
         def usage(self) -> Usage:

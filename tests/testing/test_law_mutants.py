@@ -287,6 +287,13 @@ KUHN: Final = (
         "move-bet = Somebody bet.",
     ),
     Mutant(
+        "a button without a word",
+        "moves_and_events_are_told",
+        "words/en/kuhn.ftl",
+        "button-bet = Bet",
+        'button-bet = { "" }',
+    ),
+    Mutant(
         "you has",
         "second_person_grammar",
         "words/en/kuhn.ftl",

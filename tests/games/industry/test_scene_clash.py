@@ -12,11 +12,11 @@ from support.pictures import (
 )
 
 from kernel_lib.games.industry import GAME
-from kernel_lib.games.industry.rules.components import factory_code
+from kernel_lib.games.industry.rules.components import USED, factory_code
 from kernel_lib.games.industry.rules.moves import Boost, ClashResult
 from kernel_lib.games.industry.rules.state import State
 from kernel_lib.games.industry.scene.clash import forecast_clash
-from kernel_lib.games.industry.scene.frames import frame_count
+from kernel_lib.games.industry.scene.frames import boost_used, frame_count
 
 BY_KICKER = ("A E9 L2 C4 | upright T3", "A L9 C3 | upright T1 T5")
 
@@ -63,6 +63,14 @@ def test_a_clash_is_told_in_pictures(shape: str) -> None:
     over = scene_of(GAME, view, ("Ann", "Bo"), shape)
     assert texts(over)["score-1"] == "1 / 7"
     assert texts(over)["gain-1"] == "+1"
+
+
+def test_the_factory_that_joined_a_hand_is_the_one_that_is_used_or_else_the_first_of_its_kind() -> None:
+    other, one = sorted(kicker_to_come().factories[1], key=lambda factory: factory_code(factory) == "T5")
+    assert boost_used(None, (other, one)) == -1
+    assert boost_used("T5", (other,)) == -1
+    assert boost_used("T5", (other, one, one)) == 1
+    assert boost_used("T5", (other, one, one | USED)) == 2
 
 
 @every_shape

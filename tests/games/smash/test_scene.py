@@ -30,6 +30,7 @@ from kernel_lib.games.smash.rules.board import threat_map
 from kernel_lib.games.smash.rules.components import NAMES
 from kernel_lib.games.smash.rules.machines import flipped_bodies
 from kernel_lib.games.smash.scene.outlines import cells_of, list_shape_codes, shape_of, trace_outline
+from kernel_lib.games.smash.scene.panels import _wrapped_lines
 from kernel_lib.games.smash.text import TEXT
 from kernel_lib.scene.frames import shot
 from kernel_lib.scene.sprite import Scene, at_first
@@ -100,6 +101,15 @@ def test_texts_that_are_read_lie_in_their_sheet(shape: str) -> None:
                 ), sprite.key
                 assert not any(meet(one, two) for one, two in combinations(lines, 2))
                 assert sprite.label
+
+
+@pytest.mark.parametrize("beside", [0, 80, 200])
+def test_words_that_are_broken_into_lines_lose_nothing_and_gain_nothing(beside: float) -> None:
+    sentences = ("Flip it to any side.", "A machine that stands there is destroyed.", "Draw a card.")
+    lines = _wrapped_lines(sentences, 12, 240, 12, beside)
+    assert " ".join(lines).strip() == " ".join(sentences)
+    assert all(width(line, 12) <= 240 for line in lines)
+    assert width(lines[0], 12) <= 240 - beside
 
 
 def test_words_on_cards_stay_on_them() -> None:
