@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import polars as pl
@@ -14,7 +15,7 @@ from kernel_lib.games.smash.stats import EARLY as FIRST_TURNS
 from kernel_lib.games.smash.stats import PROGRAMS
 from kernel_lib.replay.lines import to_json
 from kernel_lib.stats.frames import Frames
-from kernel_lib.stats.schema import column_descriptions, events_of, moves_of
+from kernel_lib.stats.schema import ANYWHERE, COLUMNS, column_descriptions, events_of, moves_of
 from kernel_lib.stats.summary import general, questions, summary
 
 WITH_STATS = [name for name in kl.GAMES if kl.GAMES[name].stats.frames]
@@ -65,6 +66,16 @@ def test_every_game_of_the_house_has_a_dozen_questions_of_its_own(game: str) -> 
     assert all(question.title.endswith("?") for question in stats.questions)
     assert {question.frame for question in stats.questions} <= {*stats.frames, "seats", "moves", "games"}
     assert not set(stats.frames) & set(dir(Frames)), "a frame of a game hides no part of Frames"
+
+
+@pytest.mark.parametrize("game", ["inversion", "gear", "grid", "industry", "smash"])
+def test_every_question_reads_columns_that_its_frame_describes(game: str) -> None:
+    home = import_module(f"kernel_lib.games.{game}.stats")
+    for question in home.questions():
+        asked = (*question.by.values(), question.share, question.mean, question.where)
+        read = {column for expression in asked if expression is not None for column in expression.meta.root_names()}
+        described = {*ANYWHERE, *COLUMNS.get(question.frame, {}), *home.COLUMNS.get(question.frame, {})}
+        assert read <= described, question.name
 
 
 @pytest.mark.parametrize("game", WITH_STATS)

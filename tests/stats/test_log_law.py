@@ -71,6 +71,22 @@ def test_the_main_line_is_the_same_for_the_tree_and_the_frames(seed: int) -> Non
         assert told["scores"] == (None if outcome is None else list(outcome.scores))
 
 
+def test_the_main_line_leads_to_the_last_end_where_nothing_else_is_said_and_else_to_the_last_move() -> None:
+    ended, marked, plain = (new("inversion", 2) for _ in range(3))
+    for replay in (ended, marked, plain):
+        play_on(replay, 0, random.Random(1), 5)
+    early, later = ended.ids[1], ended.ids[2]
+    for replay in (ended, marked):
+        replay.add(EndRecord(later, Outcome((1, 2), (1,), "draw")))
+        replay.add(EndRecord(early, Outcome((1, 2), (1,), "draw")))
+    marked.add(Main(later))
+    rows = batch_of([ended, marked, plain]).ends.sort("game").to_dicts()
+    last = plain.ids[-1]
+    assert [row["main_at"] for row in rows] == [early, later, last]
+    assert [row["id"] for row in rows] == [last] * 3
+    assert [replay.main for replay in (ended, marked, plain)] == [early, later, last]
+
+
 @settings(max_examples=50, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_the_notes_are_the_same_for_the_tree_and_the_frames(seed: int) -> None:

@@ -4,10 +4,11 @@ import random
 from collections import Counter
 
 import pytest
-from games.gear.positions import after, auction, cards, may, random_deal, refused, sold, to_the_end
+from games.gear.positions import after, auction, cards, dealt, may, random_deal, refused, round_of, sold, to_the_end
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.gear import GAME
+from kernel_lib.games.gear.rules import RULES
 from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.rules.moves import Bid, Deal, Ousted, Sold
 
@@ -296,3 +297,15 @@ def test_out_of_turn_there_is_no_move() -> None:
             assert state.legal_moves(seat) == ()
             refusal = refused(state, str(state.legal_moves()[0]), seat)
             assert (refusal.rule, refusal.sentence, refusal.suggestion) == ("turn", "It is not your turn.", None)
+
+
+# At the table -------------------------------------------------------------------------------------
+
+
+def test_the_rules_that_are_shown_are_those_of_what_one_does_now() -> None:
+    bidding = dealt("R2-7 | R9 B9", "R2-7 | B9 B10")
+    lead = round_of("R2-7 | R9 B9", "R2-7 | B9 B10")
+    card, pair = after(lead, "R5"), after(lead, "closed R9 B9")
+    asked = [RULES.rules_now(state, 0) for state in (bidding, lead, card, pair)]
+    assert all({*rules} <= {*GAME.rulebook} for rules in asked)
+    assert [rules[0] for rules in asked] == ["choose-set", "lead", "follow-colour", "follow-pair"]

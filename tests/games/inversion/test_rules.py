@@ -155,6 +155,14 @@ def test_what_is_no_deal_is_refused(hands: tuple[str, ...], lane: str, rule: str
     assert rule != "cards" or "There is no card D1 in this game" in refusal.sentence
 
 
+@pytest.mark.rule("inversion", "cards", "suits-in-use")
+@pytest.mark.parametrize("hands", [("C1-9 W3", SPADES), (CLUBS, "W3 S1-9"), (CLUBS, "S1-9 W3")])
+def test_the_card_that_does_not_belong_to_the_game_is_named_wherever_it_lies(hands: tuple[str, ...]) -> None:
+    refusal = GAME.start(players=2).why_illegal(Deal(tuple(map(cards, hands)), cards(HEARTS)), CHANCE)
+    assert refusal is not None
+    assert "There is no card W3 in this game" in refusal.sentence
+
+
 @pytest.mark.rule("inversion", "deal")
 def test_the_lane_is_always_open_but_hands_of_a_deal_may_be_unknown() -> None:
     start = GAME.start(players=2)

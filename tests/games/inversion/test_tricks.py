@@ -91,6 +91,15 @@ def test_who_did_not_follow_cannot_play_that_suit_later() -> None:
     assert refused(open_hands, "play H1").rule == "own-card", "where the hand is known, the card is just not in it"
 
 
+@pytest.mark.rule("inversion", "own-card", "known-void")
+def test_a_card_that_has_been_played_is_in_no_hand_whatever_was_shown_of_it() -> None:
+    state = bought(dealt(CLUBS, "H1-2 H10 S1-7", "S8-10 D1-7", lane="H9 H3-8 D8-10"))
+    seen = played(state.view(None).state, "C1", "H10", "D1", "H2", "D2")
+    assert seen.to_act == (0,)
+    assert not seen.voids[0] >> CODES.index("C1") & 1, "nothing shows that it has no clubs"
+    assert refused(seen, "play C1").rule == "own-card"
+
+
 @pytest.mark.rule("inversion", "known-void")
 def test_a_card_that_follows_or_makes_eleven_shows_no_void() -> None:
     state = bought(dealt("H3 C1-9", "H4 S1-9", "D1-10", lane="H9 H1-2 H5-8 H10 C10 S10"))

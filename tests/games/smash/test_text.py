@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from kernel_lib.core import CHANCE, OPEN, Event, Move, UnreadableMove
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.components import EFFECTS, NAMES
+from kernel_lib.games.smash.rules.machines import flipped_bodies
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Battle,
@@ -42,6 +43,7 @@ from kernel_lib.games.smash.rules.moves import (
 )
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text import TEXT, card_words
+from kernel_lib.games.smash.text.outcomes import outcome_row
 from kernel_lib.words import in_lines
 
 PLAYERS = ("Ann", "Bo")
@@ -281,3 +283,26 @@ def test_every_legal_move_can_be_said() -> None:
                     re.fullmatch(r"[A-Z][^{}]+", TEXT.button(move).said()) and "None" not in TEXT.button(move).said()
                     for move in state.legal_moves(seat)
                 )
+
+
+# What comes of a flip -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rivals", "row"),
+    [
+        ((), "free: nothing is struck"),
+        (("1 Pinion d4 / c4",), "lands on Pinion: its heart is crushed"),
+        (("1 Pinion d4 / c4", "1 Pinion f4 / g4"), "lands on Pinion 2 and Pinion 3: their hearts are crushed"),
+        (("1 Pinion d4 / c4", "1 Pinion g4 / f4"), "lands on Pinion 2 and Pinion 3: Pinion 2 is crushed"),
+        (("1 Pinion c4 / d4",), "lands on Pinion: weapons vanish"),
+        (("1 Pinion e4 / e3",), "lands on Pinion: both hearts are crushed"),
+        (("1 Pinion e3 / e4",), "Spur's heart lands on Pinion: Spur is destroyed"),
+    ],
+    ids=str,
+)
+def test_the_row_of_a_flip_says_in_few_words_what_comes_of_it(rivals: tuple[str, ...], row: str) -> None:
+    state = battle("0 Spur e5 / d5 f5", *rivals, store=())
+    machine = state.machines[0]
+    north = flipped_bodies(machine.hearts, machine.weapons, state.size)["N"]
+    assert str(outcome_row(state, machine, north)) == row
