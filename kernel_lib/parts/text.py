@@ -63,6 +63,7 @@ class Text(Generic[S]):
         table: Callable[[View[S]], Iterable[Words]],
         ending: Callable[[View[S]], Ending] | None = None,
         describe_move: Callable[[View[S], Any, int | None], Message] | None = None,
+        describe_events: Callable[[Sequence[Any]], Iterable[Message]] | None = None,
         forecast: Callable[[Any], Iterable[Message]] | None = None,
         recap: Recap | None = None,
         dangers: FindDangers | None = None,
@@ -73,7 +74,7 @@ class Text(Generic[S]):
         self._prompt, self._status, self._chapter = prompt, status, chapter
         self._describe_event, self._button, self._table = describe_event, button, table
         self._ending, self._describe_move, self._forecast = ending or plain_ending, describe_move, forecast
-        self._dangers = dangers
+        self._describe_events, self._dangers = describe_events, dangers
         self._recap = recap or plain_recap(describe_event)
         self._exercises = exercises or Exercises()
         self._terms = terms or {}
@@ -94,6 +95,12 @@ class Text(Generic[S]):
     def describe_event(self, record: Move | Event, seat: int | None = None) -> Message:
         """Return the message on a move of a seat (None: chance), or on an event, in the past tense."""
         return self._describe_event(record, seat)
+
+    def describe_events(self, events: Sequence[Event], seat: int | None = None) -> tuple[Message, ...]:
+        """Return the messages on events one after the other: one each, or fewer where a game tells several in one."""
+        if self._describe_events is not None:
+            return tuple(self._describe_events(events))
+        return tuple(self._describe_event(event, seat) for event in events)
 
     def describe_move(self, before: View[S], move: Move, seat: int | None) -> Message:
         """Return the result of `describe_event` of a move, or more: as it was made in the view before it."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
@@ -137,6 +138,23 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
     return say(f"move-{_verb(record)}", who=mover(seat), **_details_of_move(record))
 
 
+def describe_events(events: Sequence[Event]) -> Iterator[Message]:
+    """Yield events in the past tense; the goals of a board that nothing drives in one sentence."""
+    for first, *more in together(events):
+        yield describe_at_rest([first, *more]) if more else describe_event(first, None)
+
+
+def together(events: Sequence[Event]) -> tuple[tuple[Any, ...], ...]:
+    """Return events as they are told: each by itself, but the goals of a board that nothing drives together."""
+    shared = groupby(enumerate(events), lambda told: _told_with(*told))
+    return tuple(tuple(event for _, event in told) for _, told in shared)
+
+
+def _told_with(place: int, event: Event) -> tuple[str, int]:
+    at_rest = isinstance(event, Goal) and event.driven == "none"
+    return ("at rest", event.seat) if at_rest else ("alone", place)
+
+
 def recap(happened: Sequence[Happened]) -> Iterator[Deed]:
     """Yield who won a round, and what each board brought."""
     for one in happened:
@@ -196,6 +214,11 @@ def heading(event: Event) -> Message:
 def found(event: ScoringEvent) -> Message:
     """Return a finding of the scoring, without the rule and the board's owner."""
     return say(f"found-{_finding_name(event)}", **_finding_args(event))
+
+
+def describe_at_rest(goals: Sequence[Goal]) -> Message:
+    """Return that nothing drives these goals of a board, with its owner in front."""
+    return say("event-goals-none", who=who(goals[0].seat), corners=[{"corner": goal.corner} for goal in goals])
 
 
 def rule_title(event: ScoringEvent) -> str:
@@ -441,5 +464,6 @@ def _ending_reason(state: State, outcome: Outcome, winner: int, rival: int, deci
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
+    describe_events=describe_events, ending=ending, forecast=forecast, recap=recap, exercises=EXERCISES, terms=TERMS,
+    guide=GUIDE,
 )  # fmt: skip

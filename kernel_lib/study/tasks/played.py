@@ -327,8 +327,8 @@ def _told(task: PlacedTask, move: Move, after: State) -> str:
 
 def followed(task: PlacedTask, after: State) -> str:
     """Return the events that follow from a move, as the learner gets to see it; empty where nothing does."""
-    events = (task.state.observe_event(event, task.view.seat) for event in after.events)
-    return " ".join(task.game.text.describe_event(event, task.seat).sentence(task.names) for event in events)
+    events = [task.state.observe_event(event, task.view.seat) for event in after.events]
+    return " ".join(told.sentence(task.names) for told in task.game.text.describe_events(events, task.seat))
 
 
 def praised(task: PlacedTask, others: Sequence[Move] = ()) -> Feedback:

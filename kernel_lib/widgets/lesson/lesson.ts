@@ -34,6 +34,7 @@ export class Lesson extends Table {
   askedKey = "";
   cropKey = ""; // of which task and shape the picture's lowest piece is known
   lowest = 0;
+  sized = 0; // how wide the picture is
   sizedFor = ""; // of which task, phase and room the picture has its size
   lastOver = false;
   marking: Marking;
@@ -163,6 +164,8 @@ export class Lesson extends Table {
     const width = lessonWidth(taken, w, shown, room);
     pictured.style.width = `${Math.floor(width)}px`;
     root.style.setProperty("--cb-scale", String(width / w));
+    if (width !== this.sized && this.beside.talks) this.seen(this.beside.talk.element.parentElement); // what is said below a picture that grew
+    this.sized = width;
   }
 
   /** The picture has no heading here, and nothing below its last piece; while a task is on show it gets no lower. */
@@ -268,6 +271,7 @@ export class Lesson extends Table {
     this.beside.tell(lesson, onWay, onWay ? this.shots[this.index]?.notes?.[0] : undefined);
     this.foot.tell(lesson, this.dotted());
     root.dataset.talks = String(this.beside.talks);
+    root.dataset.hints = String(this.beside.hints);
     this.size_();
     if (arrived) this.seen(this.top.asking);
   }

@@ -38,6 +38,7 @@ export class AnswerForm {
     // Lab would take letters for its commands, and open its own menu where a finger selects the number.
     Object.assign(this.field.dataset, { lmSuppressShortcuts: "true", jpSuppressContextMenu: "true" });
     this.field.addEventListener("input", () => asker.changed());
+    this.field.addEventListener("click", () => this.replaces && this.field.select());
     this.field.addEventListener("keydown", (event) => this.typed(event));
     this.body = make("div", { className: "cb-l-body", role: "group", "aria-label": words("lesson/answer") });
     this.state = make("span", { className: "cb-l-state" });
@@ -88,6 +89,11 @@ export class AnswerForm {
   get answer(): string | (string | number)[] | undefined {
     if (this.kind === "number") return this.field.value.trim() || undefined;
     return this.given.length ? this.given : undefined;
+  }
+
+  /** Whether the number is one that was wrong: what is typed takes its place. */
+  get replaces() {
+    return this.element.dataset.wrong === "true";
   }
 
   /** The keys come to the button that has the answer judged, if there is one to judge. */

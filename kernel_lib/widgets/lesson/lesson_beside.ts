@@ -57,6 +57,11 @@ export class LessonBeside {
     return this.talk.element.dataset.tone !== "";
   }
 
+  /** Whether it is a hint, to a question that can still be answered. */
+  get hints() {
+    return this.talk.element.dataset.tone === "hint";
+  }
+
   /** The ladder of help, and what it costs; whether one of its deeds is what one does next. */
   climb({ deeds = [], cost = "" }: Partial<LessonState>) {
     const focused = keysAt(this.deeds, "deed");

@@ -40,12 +40,21 @@ export class LessonFoot {
     if (work.parentElement !== this.element) this.next.before(work);
   }
 
+  /** Where there is no room for all dots, the one of the task is seen with those around it. */
+  center(dot?: HTMLElement) {
+    const { course } = this;
+    if (!dot || course.scrollWidth <= course.clientWidth) return;
+    const [row, one] = [course.getBoundingClientRect(), dot.getBoundingClientRect()];
+    course.scrollLeft += one.left + one.width / 2 - row.left - row.width / 2;
+  }
+
   /** @param dots a dot for each task */
   tell({ end, ask, now = 0, next, over = false, right = false }: Partial<LessonState>, dots: HTMLElement[]) {
     const focused = keysAt(this.course, "place");
     this.course.replaceChildren(...dots);
     this.course.dataset.right = String(right);
     keysTo(this.course, "place", focused);
+    this.center(dots.find((dot) => dot.hasAttribute("aria-current")));
     this.next.textContent = next ?? this.words("lesson/next-task");
     this.next.classList.toggle("cb-filled", over || ask?.kind === "none");
     this.next.disabled = Boolean(end);

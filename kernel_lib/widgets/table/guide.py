@@ -6,19 +6,45 @@ import random
 import re
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from kernel_lib.bots import bot_factory
 from kernel_lib.bots.house_bots import usual_bot
 from kernel_lib.core import CHANCE, Game, Move, State, View
 from kernel_lib.parts.bots import Hint
+from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.playing import Match
+from kernel_lib.scene.sprite import Scene
 from kernel_lib.widgets.course.words import words_of_course
 from kernel_lib.widgets.front.background import load_when_idle
+from kernel_lib.widgets.front.renderer import Camera
 from kernel_lib.words import in_words, messages
 
 say = messages("table")
 
 ENDINGS: Final = "(?:s|es)?"
 """The ends of a word where there are several."""
+
+
+class GuidedCamera(Camera):
+    """The camera of a table with a guide, which is a hint that is always on: its pictures have no button for another
+    one, and none for taking a move back before there is one.
+    """
+
+    def __init__(self, match: Match, seat: int | None, **more: Any) -> None:
+        super().__init__(match.game, match.names, seat, **more)
+        self._match = match
+
+    def dressed(self, scene: Scene, view: View[Any], request: SceneRequest) -> Scene:
+        scene = super().dressed(scene, view, request)
+        withheld = {f"!{name}" for name in withheld_commands(self._match)}
+        return msgspec.structs.replace(scene, sprites=tuple(one for one in scene.sprites if one.move not in withheld))
+
+
+def withheld_commands(match: Match) -> set[str]:
+    """Return the commands that a table with a guide does not offer now."""
+    moved = any(match.replay.step(at).seat in match.people for at in match.replay.path(match.at))
+    return {"hint"} if moved and not match.clocked else {"hint", "undo"}
 
 
 class Pointer(NamedTuple):

@@ -20,7 +20,7 @@ from kernel_lib.widgets.front.renderer import Camera, Curtain
 from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_in_parts, told_of
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import FrameSequence
-from kernel_lib.widgets.table.guide import Pointer, TableGuide
+from kernel_lib.widgets.table.guide import GuidedCamera, Pointer, TableGuide, withheld_commands
 from kernel_lib.widgets.table.result import ending
 from kernel_lib.widgets.table.waited import recap_of, waited
 from kernel_lib.words import Message, Words, messages
@@ -264,17 +264,16 @@ class TableSession:
     def view_as(self, seat: int | None) -> None:
         """Show everything as `seat` sees it from now on."""
         match, self.viewer = self.match, seat
-        self.camera = Camera(
-            match.game,
-            match.names,
-            seat,
-            marks=self.switches["marks"],
-            practice=self.switches["practice"],
-            watch=match if match.clocked else None,
-            called=match.replay.called,
-            opened=self._opened and seat is not None,
-            shown=self._shapes,
-        )
+        more: dict[str, Any] = {
+            "marks": self.switches["marks"],
+            "practice": self.switches["practice"],
+            "watch": match if match.clocked else None,
+            "called": match.replay.called,
+            "opened": self._opened and seat is not None,
+            "shown": self._shapes,
+        }
+        guided = self.switches["guide"]
+        self.camera = GuidedCamera(match, seat, **more) if guided else Camera(match.game, match.names, seat, **more)
 
     def show_in(self, shapes: Sequence[Shape]) -> Shot:
         """Show these shapes from now on; return the last frame in those that it is not drawn in yet."""
@@ -387,11 +386,12 @@ class TableSession:
         """
         game, on, is_over = self.match.game, self.switches, not self.match.state.to_act
         drawn: Collection[str] = {sprite.move for sprite in self.camera.sprites}
+        withheld = withheld_commands(self.match) if on["guide"] else ()
         yield button("rules")
         if deals:
             yield button("deal", more=not is_over)
         for name in ("hint", "undo"):
-            if f"!{name}" not in drawn and not is_over:
+            if f"!{name}" not in drawn and name not in withheld and not is_over:
                 yield button(name, more=True)
         if game.bots.advise and not is_over:
             yield button("advise", more=True)

@@ -127,6 +127,8 @@ event-goal-wrong = { WHOSE($who) } board, a goal driven wrong: { found-goal-wron
     .short = { WHOSE($who) } board: a goal driven wrong.
 event-goal-none = { WHOSE($who) } board, a goal at rest: { found-goal-none }
     .short = { WHOSE($who) } board: a goal at rest.
+event-goals-none =
+    { WHOSE($who) } board, goals at rest: nothing drives the { LIST(EACH($corners, "corner")) } goals. No points.
 event-sum = { WHOSE($who) } board, the sum: { found-sum }
     .short = { WHOSE($who) } board: the sum.
 sum-title = The sum

@@ -60,6 +60,13 @@ def test_you_are_spoken_to() -> None:
     assert TEXT.describe_event(Goal(0, "SE", "none"), None).sentence(("you",)) == (
         "Your board, a goal at rest: nothing drives the bottom right goal. No points."
     )
+    at_rest = [Goal(0, corner, "none") for corner in ("NE", "SW", "SE")]
+    alone = Goal(0, "SE", "wrong")
+    assert TEXT.describe_events([alone]) == (TEXT.describe_event(alone),)
+    assert TEXT.describe_events([*at_rest[:2], alone])[1:] == (TEXT.describe_event(alone),)
+    assert [told.sentence(("you",)) for told in TEXT.describe_events(at_rest)] == [
+        "Your board, goals at rest: nothing drives the top right, bottom left and bottom right goals. No points."
+    ]
     assert TEXT.describe_event(Round(2, (0, 1)), None).sentence(("you", "Ann")) == "Round 2 is shared by you and Ann."
     assert [str(points(number)) for number in (-2, -1, 0, 1)] == [
         "\u22122 points", "\u22121 point", "0 points", "1 point",

@@ -191,6 +191,16 @@ def test_a_clash_is_hinted_with_both_hands() -> None:
     )
 
 
+def test_a_clash_between_two_hands_of_one_name_is_hinted_with_their_kickers() -> None:
+    state = table("A E9 L9 C13", "A L9 C9", market="A C2 E1 | B C1 C2 | pile L7 L8", step="clash")
+    move, reason = said(state)
+    assert move == "clash A"
+    hands = re.fullmatch(r"You have (.*) there, and the others have (.*) at best: that wins 1 point\.", reason)
+    assert hands is not None
+    assert hands[1] == "a pair of 9s, kickers 13, 2, 1"
+    assert hands[2] == "a pair of 9s, kickers 2, 1"
+
+
 def test_a_boost_is_added_only_where_it_helps() -> None:
     state = table("A E9 L9 C4", "A L2 C3 | upright T2", market="A C9 E13 | B C1 C2 | pile L7 L8", step="clash")
     assert said(after(state, "clash A")) == (

@@ -216,7 +216,16 @@ def test_numbers_seats_and_sentences_are_answered_by_touch(touched: Page) -> Non
     assert lesson.lesson.lesson["right"]
     lesson.board.locator(".cb-l-foot button").last.tap()
     lesson.answered()
-    lesson.board.locator(".cb-l-option").last.tap()
+    options = lesson.board.locator(".cb-l-option")
+    lesson.board.locator("[data-deed=hint]").tap()
+    lesson.answered()
+    expect(options.first).to_be_visible()
+    expect(options.last).to_be_visible()
+    talk, foot = lesson.talk.bounding_box(), lesson.board.locator(".cb-l-foot").bounding_box()
+    assert talk is not None
+    assert foot is not None
+    assert talk["y"] + talk["height"] <= foot["y"], "the buttons do not lie over the hint"
+    options.last.tap()
     lesson.board.locator(".cb-l-check").tap()
     lesson.answered()
     expect(lesson.board.locator(".cb-l-option[data-wrong]")).to_have_count(1)

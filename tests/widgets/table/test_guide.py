@@ -97,6 +97,35 @@ def test_the_pointers_go_and_come_back(tmp_path: Path) -> None:
     assert pointed(table)["move"] == "Bid 1 on set C."
 
 
+def offered(table: TableBoard) -> set[str]:
+    """The commands that a table offers, on the board and below it."""
+    drawn = {sprite.move for sprite in table.session.camera.sprites}
+    return {move.removeprefix("!") for move in drawn} | {button["name"] for button in table.buttons}
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_table_offers_a_hint_only_when_no_guide_points(tmp_path: Path, game: str) -> None:
+    table = first_game(tmp_path, game)
+    if table.match.clocked:
+        table.receive({"type": "command", "name": "begin"})
+    assert "hint" not in offered(table)
+    table.receive({"type": "command", "name": "guide"})
+    assert "hint" in offered(table)
+    table.receive({"type": "command", "name": "guide"})
+    assert "hint" not in offered(table)
+
+
+def test_a_guided_table_offers_undo_once_a_move_was_made_and_points_again_after_it(tmp_path: Path) -> None:
+    table = first_game(tmp_path)
+    assert "undo" not in offered(table)
+    first = pointed(table)["move"]
+    table.play("bid 0 on A")
+    assert "undo" in offered(table)
+    table.receive({"type": "command", "name": "undo"})
+    assert pointed(table)["move"] == first
+    assert "undo" not in offered(table)
+
+
 def test_a_table_without_a_guide_points_at_nothing_until_it_is_asked_to() -> None:
     table = TableBoard(kl.Match("gear", ["you", "greedy", "greedy"], seed=100))
     assert not table.guide

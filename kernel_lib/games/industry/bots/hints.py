@@ -50,7 +50,7 @@ from kernel_lib.games.industry.rules.moves import (
 from kernel_lib.games.industry.rules.scoring import best_showing, hand_of
 from kernel_lib.games.industry.rules.setup import preset_move
 from kernel_lib.games.industry.rules.state import ENTRIES, OUTPUT, THREE_CARDS, State
-from kernel_lib.games.industry.text.hands import card_name, hand_called, say
+from kernel_lib.games.industry.text.hands import card_name, hand_called, hand_name, say
 from kernel_lib.games.industry.text.moves import entry_args
 from kernel_lib.parts.bots import Hint
 from kernel_lib.words import Message
@@ -217,8 +217,14 @@ def _clash(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     ours, theirs = best_keys(state, market, seat)
     if ours < theirs or best_showing(state, market, seat).hand.key != ours:
         return None  # it is the partner who would win
-    places: dict[str, object] = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
-    return ("clash-wins" if ours > theirs else "clash-shares"), places | {"points": points_for(ours)}
+    return ("clash-wins" if ours > theirs else "clash-shares"), _hands(ours, theirs) | {"points": points_for(ours)}
+
+
+def _hands(ours: int, theirs: int) -> dict[str, object]:
+    """Return the names of two hands, with their kickers where these alone tell which is better."""
+    mine, rival = Hand(ours, ()), Hand(theirs, ())
+    name = hand_name if ours != theirs and hand_called(mine) == hand_called(rival) else hand_called
+    return {"hand": name(mine), "rival": name(rival)}
 
 
 def _no_clash(state: State, seat: int) -> Reason | None:
@@ -233,8 +239,7 @@ def _no_clash(state: State, seat: int) -> Reason | None:
     _, market, ours, theirs = min(worst)
     if best_showing(state, market, seat).hand.key != ours:
         return None  # it is the partner who comes closest
-    hands = {"hand": hand_called(Hand(ours, ())), "rival": hand_called(Hand(theirs, ()))}
-    return "clash-loses", {"market": MARKETS[market], **hands}
+    return "clash-loses", {"market": MARKETS[market], **_hands(ours, theirs)}
 
 
 def _boost(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
@@ -250,13 +255,13 @@ def _boost(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
         if best <= plain.key:
             return "no-better", {"hand": hand_called(plain)}
         if plain.key > theirs:
-            return "no-need", {"hand": hand_called(plain), "rival": rival}
+            return "no-need", _hands(plain.key, theirs)
         return ("no-use", {"rival": rival}) if best < theirs else None
     one = state.find_factory(seat, KINDS[move.factory], vertical=True)
     mine = hand_of(state, market, seat, one)[0]
     if mine.key < theirs:
         return None
-    return ("boost-wins" if mine.key > theirs else "boost-shares"), {"hand": hand_called(mine), "rival": rival}
+    return ("boost-wins" if mine.key > theirs else "boost-shares"), _hands(mine.key, theirs)
 
 
 def _update(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
