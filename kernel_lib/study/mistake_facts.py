@@ -110,8 +110,9 @@ def mistake_faults(tasks: Sequence[PosedTask]) -> Iterator[tuple[int, str]]:
         line = lines.get(task.line.id)
         if line is None:
             continue
+        answers: dict[str, list[int | float | str]] = {}  # of each expression, which several mistakes may share
         for mistake in line.mistakes:
-            fault = _fault_of(task, mistake)
+            fault = _fault_of(task, mistake, answers)
             if fault:
                 yield task.at, fault
         try:
@@ -121,10 +122,12 @@ def mistake_faults(tasks: Sequence[PosedTask]) -> Iterator[tuple[int, str]]:
             yield task.at, str(error)
 
 
-def _fault_of(task: PosedTask, mistake: LikelyMistake) -> str:
+def _fault_of(task: PosedTask, mistake: LikelyMistake, answers: dict[str, list[int | float | str]]) -> str:
     """Say what is wrong with a mistake that was written with expressions; empty: nothing."""
     try:
-        if mistake.fact and mistake.answer not in _wrong_answers(task, mistake.fact):
+        if mistake.fact and mistake.fact not in answers:
+            answers[mistake.fact] = _wrong_answers(task, mistake.fact)
+        if mistake.fact and mistake.answer not in answers[mistake.fact]:
             return str(say("no-mistake", expression=mistake.fact))
         if mistake.when and not evaluate(mistake.when, task, mistake.answer):
             return str(say("does-not-hold", expression=mistake.when))

@@ -54,7 +54,7 @@ def test_of_several_that_were_given_the_wrong_one_is_told() -> None:
     replay = begun()
     asked(replay, "choice", choices=("One.", "Two.", "Three."), accept=[0, 1])
     said = kept(replay, LikelyMistake(2, "Not three.")).check([0, 2])
-    assert (said.head, said.follows, said.kept, said.faulty) == ("1 right, 1 not.", "Not three.", (0,), (2,))
+    assert (said.head, said.follows, said.kept, said.faulty) == ("One of the two is right.", "Not three.", (0,), (2,))
 
 
 def test_a_mistake_names_the_rule_that_it_breaks() -> None:

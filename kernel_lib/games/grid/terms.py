@@ -6,11 +6,13 @@ Spaces are given by row and column, and marked as tasks mark them (`1,4`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from kernel_lib.games.grid.rules import scoring
 from kernel_lib.games.grid.rules.components import (
     EMPTY,
+    GREY,
     NUMBER,
     PILES,
     THREE_SQUARED,
@@ -38,6 +40,31 @@ def tiles(state: State, seat: int) -> int:
 def empty(state: State, seat: int) -> int:
     """Return the number of spaces of a seat's board on which nothing lies."""
     return state.boards[seat].count(EMPTY)
+
+
+def row(_state: State, mark: str) -> int:
+    """Return the row of a space, by its mark."""
+    return int(mark.partition(",")[0])
+
+
+def column(_state: State, mark: str) -> int:
+    """Return the column of a space, by its mark."""
+    return int(mark.partition(",")[2])
+
+
+def laid(state: State, seat: int) -> Sequence[str]:
+    """Return the spaces of a seat's board on which tiles lie."""
+    return [_mark(state, space) for space, there in enumerate(state.boards[seat]) if 0 <= there < GREY]
+
+
+def free(state: State, seat: int) -> Sequence[str]:
+    """Return the spaces of a seat's board on which nothing lies."""
+    return [_mark(state, space) for space, there in enumerate(state.boards[seat]) if there == EMPTY]
+
+
+def goals(state: State) -> Sequence[str]:
+    """Return the spaces of the goals."""
+    return [_mark(state, space) for space, there in enumerate(state.boards[0]) if there == GREY and space]
 
 
 def spaces(state: State) -> int:
@@ -232,6 +259,7 @@ def next_fewest(state: State) -> int:
     return sorted(map(len, _looks(state).values()))[1]
 
 
+@lru_cache(maxsize=64)  # a lesson asks for the same spaces of a board again and again
 def _looks(state: State, cell: tuple[int, int] | None = None) -> dict[tuple[int, int], set[str]]:
     looks: dict[tuple[int, int], set[str]] = {}
     for move in state.legal_moves(0):
@@ -257,7 +285,8 @@ def _mark(state: State, space: int) -> str:
 
 
 TERMS: Final[Terms] = {
-    "tiles": tiles, "empty": empty, "spaces": spaces, "grey": grey, "points_now": points_now,
+    "tiles": tiles, "row": row, "column": column, "laid": laid, "free": free, "goals": goals, "empty": empty,
+    "spaces": spaces, "grey": grey, "points_now": points_now,
     "moved_tiles": moved_tiles, "unmoved": unmoved, "driven": driven, "goal_points": goal_points,
     "goal_right": goal_right, "far": far, "turning": turning, "coloured_at": coloured_at, "next_fault": next_fault,
     "touched_by": touched_by, "opposed": opposed, "all_faults": all_faults, "lifted_for": lifted_for,

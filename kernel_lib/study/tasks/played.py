@@ -218,16 +218,28 @@ def score_of(state: State, seat: int) -> int:
 
 
 def _judge_legal(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
-    for text in answer:
-        move = task.game.parse(text)
-        refusal = task.state.why_illegal(move, task.seat)
-        if refusal is not None:
-            return _refused(task, task.state, move, refusal)
-    if set(answer) == set(_right_legal(task)):
+    """Judge moves that are said to be allowed: of those that are not the first is told, and the others stay."""
+    right = set(_right_legal(task))
+    if set(answer) == right:
         return praised(task)
-    missing = len(_right_legal(task)) - len(set(answer))
-    head = say("marks-missing", right=len(set(answer)), missing=missing)
-    return corrected(task, say("missing-moves"), quotes=True, head=head)._replace(kept=answer)
+    reasons = {text: task.state.why_illegal(task.game.parse(text), task.seat) for text in answer}
+    kept = tuple(text for text, refusal in reasons.items() if refusal is None)
+    faulty = tuple(text for text in reasons if text not in kept)
+    head = counted(kept, faulty, len(right - set(kept)))
+    for text, refusal in reasons.items():
+        if refusal is not None:
+            reply = _refused(task, task.state, task.game.parse(text), refusal)
+            return reply._replace(head=str(head) if kept else "", kept=kept, faulty=faulty)
+    return corrected(task, say("missing-moves"), quotes=True, head=head)._replace(kept=kept)
+
+
+def counted(kept: Sequence[object], faulty: Sequence[object], missing: int) -> Message:
+    """Return the share of an answer of several that is right."""
+    if not kept:
+        return say("not-these")
+    if faulty:
+        return say("marks-part", right=len(kept), given=len(kept) + len(faulty))
+    return say("marks-missing", right=len(kept), missing=missing)
 
 
 def _right_legal(task: PlacedTask) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from kernel_lib.core.pieces import meant, names_text, normalized
 from kernel_lib.study.tasks.mistakes import said_of_number
-from kernel_lib.study.tasks.played import corrected, praised
+from kernel_lib.study.tasks.played import corrected, counted, praised
 from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, PlacedTask, say
 from kernel_lib.words import Message
 
@@ -107,17 +107,8 @@ def _judge_pieces(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
         return praised(task)
     kept = tuple(mark for mark in answer if alike.get(mark, mark) in right)
     faulty = tuple(mark for mark in answer if mark not in kept)
-    head = _counted(kept, faulty, len(right - given))
+    head = counted(kept, faulty, len(right - given))
     return corrected(task, say("not-these"), quotes=True, head=head, wrong=faulty)._replace(kept=kept, faulty=faulty)
-
-
-def _counted(kept: Sequence[object], faulty: Sequence[object], missing: int) -> Message:
-    """Return the share of an answer of several that is right."""
-    if not kept:
-        return say("not-these")
-    if faulty:
-        return say("marks-part", right=len(kept), wrong=len(faulty))
-    return say("marks-missing", right=len(kept), missing=missing)
 
 
 def _right_pieces(task: PlacedTask) -> tuple[str, ...]:
@@ -183,7 +174,7 @@ def _judged(task: PlacedTask, answer: Sequence[int], named: Sequence[str]) -> Fe
     kept = tuple(one for one in answer if one in right)
     faulty = tuple(one for one in answer if one not in right)
     said = say("not-so", answer=list(named))
-    head = _counted(kept, faulty, len(right) - len(kept)) if kept else said
+    head = counted(kept, faulty, len(right) - len(kept)) if kept else said
     return corrected(task, said, quotes=True, head=head, wrong=faulty)._replace(kept=kept, faulty=faulty)
 
 

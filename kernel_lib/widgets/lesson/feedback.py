@@ -110,7 +110,7 @@ def said_to(entry: CourseTask, feedback: Feedback, *, tried: bool = False) -> Ta
 def _parts(feedback: Feedback, task: PosedTask) -> tuple[str, str]:
     """Split a sentence into a head of few words, and the rest."""
     if feedback.move:
-        return str(say("refused", what=feedback.move)), feedback.why
+        return str(say("refused", what=feedback.move)), f"{feedback.why} {feedback.head}".strip()
     if feedback.head and feedback.follows:
         return feedback.head, feedback.follows
     if feedback.quotes and feedback.rule is not None:

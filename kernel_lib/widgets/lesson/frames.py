@@ -313,11 +313,10 @@ def marks_of(task: PosedTask, read: Answer, feedback: Feedback, before: Sequence
     if ask == "move" and not feedback.correct:
         return {"fault": pieces_of_move(before, str(read))}
     if ask == "legal" and isinstance(read, tuple):
-        refused = (str(text) for text in read if task.state.why_illegal(task.game.parse(str(text)), task.seat))
-        first = next(refused, None) if not feedback.correct else None
-        if first is not None:
-            return {"fault": pieces_of_move(before, first)[:1]}
-        return {"right": pieces(before, read)} | ({} if feedback.correct else {"kept": list(read)})
+        if feedback.correct:
+            return {"right": pieces(before, read)}
+        wrong = {"fault": pieces(before, feedback.faulty)} if feedback.faulty else {}
+        return {"right": pieces(before, feedback.kept), **wrong, "kept": list(feedback.kept)}
     if ask == "pieces" and isinstance(read, tuple):
         if feedback.correct:
             return {"right": marked(before, named(task, read))}
@@ -325,6 +324,8 @@ def marks_of(task: PosedTask, read: Answer, feedback: Feedback, before: Sequence
         return {"right": right, "fault": faulty, "kept": list(feedback.kept)}
     if ask in ("seats", "choice", "number") and not feedback.correct:
         tried = list(read) if isinstance(read, tuple) else [read]
+        if feedback.kept:
+            return {"wrong": list(feedback.faulty), "kept": [str(place) for place in feedback.kept]}
         return {"wrong": tried} if len(tried) == 1 else {}
     return {}
 

@@ -206,19 +206,21 @@ export class Desk {
     const right = await this.right(name);
     if (right) return this.take(right);
     const { rows, refused, of = 0 } = await this.wrongs();
-    const first = inOrder.map((text) => this.refusal(refused, text)).find(Boolean);
-    if (first) await this.miss(name, given, { ...first, marks: { fault: (first.marks?.fault ?? []).slice(0, 1) } });
-    else {
-      const keys = inOrder.flatMap((text) => piecesOf(this.view?.sprites ?? {}, text).slice(0, 1));
-      const head = this.partly(given.length, 0, of - given.length);
-      await this.miss(name, given, { talk: { ...rows[this.cover.any].talk, head }, marks: { right: keys, kept: inOrder } });
-    }
+    const keysOf = (texts: string[]) => texts.flatMap((text) => piecesOf(this.view?.sprites ?? {}, text).slice(0, 1));
+    const wrong = inOrder.filter((text) => this.refusal(refused, text));
+    const kept = inOrder.filter((text) => !wrong.includes(text));
+    const head = this.partly(kept.length, wrong.length, of - kept.length);
+    const first = this.refusal(refused, wrong[0] ?? "");
+    if (first) {
+      const text = kept.length ? `${first.talk.text} ${head}` : first.talk.text;
+      await this.miss(name, given, { ...first, talk: { ...first.talk, text }, marks: { right: keysOf(kept), fault: keysOf(wrong), kept } });
+    } else await this.miss(name, given, { talk: { ...rows[this.cover.any].talk, head }, marks: { right: keysOf(kept), kept } });
   }
 
   /** How much of an answer of several is right. */
   partly(right: number, wrong: number, missing: number) {
     if (!right) return this.words("study/not-these");
-    return wrong ? this.words("study/marks-part", { right, wrong }) : this.words("study/marks-missing", { right, missing });
+    return wrong ? this.words("study/marks-part", { right, given: right + wrong }) : this.words("study/marks-missing", { right, missing });
   }
 
   right(name: string) {

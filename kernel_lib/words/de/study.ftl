@@ -13,7 +13,13 @@ other-moves-asked = Diese Züge darfst du spielen, aber sie beantworten die Frag
 allowed-head = Erlaubt, aber nicht die Antwort: { $move }.
 worse-head = Es gibt Besseres als { $move }.
 worse-follows = Damit gewinnst du { $chance } von 100 Spielen, { $behind } weniger als mit dem besten Zug.
-marks-part = { $right } richtig, { $wrong } nicht.
+marks-part = { $given ->
+    [2] Eins von beiden ist
+   *[other] { $right ->
+        [one] { $right } von { $given } ist
+       *[other] { $right } von { $given } sind
+    }
+} richtig.
 marks-missing = { $right ->
     [one] Das ist richtig
     [2] Beide sind richtig

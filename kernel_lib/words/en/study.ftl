@@ -14,7 +14,13 @@ allowed-head = Allowed, but not the answer: { $move }.
 worse-head = There is better than { $move }.
 worse-follows = It wins { $chance } games in 100, { $behind } fewer than the best.
 # How much of an answer of several is right.
-marks-part = { $right } right, { $wrong } not.
+marks-part = { $given ->
+    [2] One of the two is
+   *[other] { $right ->
+        [one] { $right } of the { $given } is
+       *[other] { $right } of the { $given } are
+    }
+} right.
 marks-missing = { $right ->
     [one] That one is right
     [2] Both are right

@@ -246,12 +246,13 @@ def test_of_several_marks_what_is_right_stays_and_what_is_not_is_faulty() -> Non
     assert lesson.lesson["marks"] == {"right": cards[1:], "kept": legal[1:]}
     assert talk(lesson)["head"].endswith(", one is still missing.")
     lesson.answer([*legal, illegal_at(replay)])
-    assert lesson.lesson["marks"] == {"fault": [f"card-{illegal_at(replay)[5:]}"]}
+    assert lesson.lesson["marks"] == {"right": cards, "fault": [f"card-{illegal_at(replay)[5:]}"], "kept": legal}
+    assert talk(lesson)["text"].endswith(f" {len(legal)} of the {len(legal) + 1} are right.")
     lesson.go(2)
     lesson.answer([legal[0][5:], legal[1][5:]])
     marks = lesson.lesson["marks"]
     assert (marks["right"], marks["fault"]) == (cards[:1], cards[1:2])
-    assert talk(lesson)["head"] == "1 right, 1 not."
+    assert talk(lesson)["head"] == "One of the two is right."
 
 
 def test_a_number_is_met_by_which_way_it_is_wrong_and_the_third_wrong_try_by_the_solution() -> None:
@@ -274,9 +275,13 @@ def test_what_was_tried_is_told_of_sentences_and_half_an_answer_counts() -> None
     lesson.answer([1])
     assert lesson.lesson["tried"] == [1]
     lesson.answer([0, 1])
-    assert talk(lesson)["head"] == "1 right, 1 not."
+    assert talk(lesson)["head"] == "One of the two is right."
+    assert lesson.lesson["marks"] == {"wrong": [1], "kept": ["0"]}
+    lesson.answer([0, 1, 2])
+    assert talk(lesson)["head"] == "2 of the 3 are right."
     lesson.answer([2])
     assert talk(lesson)["head"] == "That one is right, one is still missing."
+    assert lesson.lesson["marks"] == {"wrong": [], "kept": ["2"]}
 
 
 def test_several_moves_are_made_one_after_the_other_undone_and_checked() -> None:
