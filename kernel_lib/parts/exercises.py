@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from kernel_lib.core.moves import Event, Move
-from kernel_lib.core.state import S
+from kernel_lib.core.state import S, View
 from kernel_lib.words import Message, Words, who
 
 E = TypeVar("E", bound=Event)
@@ -244,6 +244,10 @@ def _nothing(_state: Any, _seat: int, _rng: random.Random) -> Iterable[Move]:
     return ()
 
 
+def _no_consequences(_before: Any, _after: Any, _move: Move, _seat: int) -> Iterable[Message]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercises(Generic[S]):
     """The exercises that a game declares; all of it may be left out.
@@ -255,6 +259,8 @@ class Exercises(Generic[S]):
     options_for      the same, for a rule that matters at certain tables only
     plausible_moves  moves that somebody might try in a position beside those that the game's positions offer: (state,
                      seat, rng)
+    consequences     what follows from a move that no event tells, as its maker sees the positions before and after it:
+                     (view before, view after, move, seat)
     """
 
     questions: Mapping[str, tuple[Question, ...]] = field(default_factory=dict)
@@ -262,3 +268,4 @@ class Exercises(Generic[S]):
     tables: tuple[Mapping[str, Any], ...] = ()
     options_for: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     plausible_moves: Callable[[S, int, random.Random], Iterable[Move]] = _nothing
+    consequences: Callable[[View[S], View[S], Move, int], Iterable[Message]] = _no_consequences

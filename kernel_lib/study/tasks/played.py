@@ -40,12 +40,12 @@ def _judge_move(task: PlacedTask, answer: str) -> Feedback:
     if move in right:
         return praised(task, [other for other in right if other != move])
     after = played(task.state, move, task.seat)
+    mistake = task.mistakes.mistake_in([answer])
+    why = _consequences(task, move, after) if mistake is None else mistake.says
+    follows = f"{followed(task, after)} {why}".strip()
+    told = f"{_made(task, move)} {follows}".strip()
     side = judged(task)
     weighed = None if side is None else side.of(move)
-    told, follows = _told(task, move, after), followed(task, after)
-    mistake = task.mistakes.mistake_in([answer])
-    if mistake is not None:
-        told, follows = f"{told} {mistake.says}", f"{follows} {mistake.says}".strip()
     name = move_labels(task.game, task.view, [move], task.seat or 0, task.names)[move]
     if weighed is None or weighed.good:  # good for other things than what is asked for
         said = say("unweighed" if task.line.accept is None else "allowed", told=told)
@@ -331,10 +331,17 @@ def _refused(task: PlacedTask, there: State, move: Move, refusal: Refusal) -> Fe
     return Feedback(False, str(said), refusal.rule, refused=True, move=names[move], why=refusal.sentence)
 
 
-def _told(task: PlacedTask, move: Move, after: State) -> str:
-    """Return the move and what follows from it, as the learner gets to see it."""
-    made = task.game.text.describe_move(task.view, move, task.seat).sentence(task.names)
-    return f"{made} {followed(task, after)}".strip()
+def _made(task: PlacedTask, move: Move) -> str:
+    """Return the sentence that tells a move of the learner."""
+    return task.game.text.describe_move(task.view, move, task.seat).sentence(task.names)
+
+
+def _consequences(task: PlacedTask, move: Move, after: State) -> str:
+    """Return what follows from a move that no event tells, from what the learner knows."""
+    if task.seat is None:
+        return ""
+    found = task.game.text.exercises.consequences(task.view, task.viewer.look(after), move, task.seat)
+    return " ".join(message.sentence(task.names) for message in found)
 
 
 def followed(task: PlacedTask, after: State) -> str:

@@ -241,8 +241,28 @@ ask-may-hold = Welche dieser Karten kann { $next } nach allem, was du weißt, no
 ask-holds = Welche dieser Karten hat { $next }?
 claim-card = die { card }.
 
+## Was aus einem falschen Zug folgt
+
+after-declare = Du müsstest { $tricks } von zehn Stichen gewinnen.
+after-pass = Du bist aus der Ansage heraus.
+after-other-suit = Sie ist nicht von der Farbe { suit }: Jede Karte dieser Farbe schlägt sie, außer bei einer Inversion.
+after-lower = Höher ist: { card }.
+after-higher = { $many ->
+    [one] Schlagen kann sie noch: { LIST($cards) }.
+    [2] Schlagen kann sie noch: { LIST($cards, type: "or") }.
+   *[other] Es gibt { $many } höhere Karten dieser Farbe, die andere haben können.
+}
+after-highest = Niemand kann eine höhere Karte der Farbe { suit } haben: Nur eine Inversion schlägt sie.
+
 ## Was zu falschen Antworten auf diese Fragen gesagt wird
 
+mistake-no-eleven = { $rank } und { $follow } sind { $total }, nicht elf.
+mistake-later-in-lane = Diese Karte kommt erst später in der Spur.
+mistake-past-trick = Diese Karte war in dem Stich, der vorbei ist.
+mistake-in-lane = Diese Karte kommt in der Spur erst noch.
+mistake-in-hand = Diese Karte hast du noch auf der Hand.
+mistake-void = { $who } { VERB($who, "hat", "haben", "hast") } nicht bedient, als { suit } verlangt war.
+mistake-gone = Diese Karte ist schon gespielt.
 mistake-not-followed =
     { $who } { VERB($who, "hat", "haben", "hast") } die { card } gespielt. Jemand hat die Farbe der Leitkarte, und
     die schlägt alle anderen.

@@ -271,6 +271,22 @@ ask-twins = As far as you can know, which of these cards may still be in the clo
 claim-card = a { $card }.
 no-exercise-easy = The easy game has no auction, so there is nothing to ask about bids.
 
+## What follows from a wrong move
+
+after-bid = If nobody outbids you, set { $set } costs you { $n ->
+    [0] nothing
+   *[other] { points }
+}.
+after-behind = { $who } { VERB($who, "is", "are") } ahead, with { the-cards }.
+after-beaten = { $who } can beat it with { the-cards }, which { $size ->
+    [one] lies
+   *[other] lie
+} open.
+after-unbeaten = No open { $size ->
+    [one] card
+   *[other] pair
+} of those who play after you beats it.
+
 ## What is said to wrong answers to these questions
 
 mistake-no-follow = { $who } played { $cards }, and { $size ->

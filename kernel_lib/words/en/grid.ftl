@@ -337,8 +337,39 @@ claim-goal-wrong = the { corner } goal is driven wrong.
 claim-goal-none = nothing drives the { corner } goal.
 no-exercise-clock = It is about the clock, and a task has no clock.
 
+## What follows from a wrong move
+
+after-colour = Its colours clash with the tile at { space }: a fault.
+after-opposite = It and the tile at { space } move each other, yet both would turn the same way: a fault.
+after-still = The engine does not move it.
+after-moved = The engine moves it, without a fault.
+after-remove = { $n ->
+    [0] The engine moves all tiles that are left.
+    [one] One tile is left that the engine does not move.
+   *[other] { $n } tiles are left that the engine does not move.
+}
+after-done = You may lay no more tiles in this round.
+after-goal-right = The { corner } goal is driven the right way.
+after-goal-wrong = The { corner } goal is driven the wrong way.
+after-goal-none = The { corner } goal is no longer driven.
+
 ## What is said to wrong answers to these questions
 
+mistake-pair-clash = Their colours clash, and such a pair moves nothing.
+mistake-pair-apart = No coloured quarters of these two touch.
+mistake-pair-still = Equal colours touch there, and nothing moves these two.
+mistake-pair-sound = Equal colours touch there, and these two turn opposite ways.
+mistake-fault-further = Another fault is nearer to the engine.
+mistake-fault-after = Another fault is as near to the engine and comes before this one.
+mistake-nearer = The tile that it clashes with is further from the engine.
+mistake-not-due = That tile is not in the fault that is due now.
+mistake-turns = It is { $n ->
+    [one] one moving connection
+   *[other] { $n } moving connections
+} from the engine: every second gear turns as the engine does.
+mistake-goal-right = A black tile drives the { corner } goal: that is right.
+mistake-goal-wrong = A white tile drives the { corner } goal: that is wrong.
+mistake-goal-none = No tile that turns touches the { corner } goal.
 mistake-no-choice = { $who } { VERB($who, "has", "have") } no fault in which to choose a tile.
 mistake-done-now = With that you are done for this round.
 mistake-done-before = { $who } { VERB($who, "is", "are") } done for this round already.

@@ -212,8 +212,28 @@ ask-may-hold = As far as you can know, which of these cards may { $next } still 
 ask-holds = Which of these cards does { $next } hold?
 claim-card = the { card }.
 
+## What follows from a wrong move
+
+after-declare = You would have to win { $tricks } of the ten tricks.
+after-pass = You are out of the auction.
+after-other-suit = It is no { suit }: any { suit } beats it, unless there is an inversion.
+after-lower = The { card } is higher.
+after-higher = { $many ->
+    [one] Somebody may beat it with the { LIST($cards) }.
+    [2] Somebody may beat it with a higher card: { LIST($cards, type: "or") }.
+   *[other] There are { $many } higher cards of that suit that others may hold.
+}
+after-highest = Nobody can hold a higher { suit }: only an inversion can beat it.
+
 ## What is said to wrong answers to these questions
 
+mistake-no-eleven = { $rank } and { $follow } make { $total }, not eleven.
+mistake-later-in-lane = That card comes later in the lane.
+mistake-past-trick = That card was in the trick that is over.
+mistake-in-lane = That card is still to come in the lane.
+mistake-in-hand = That card is still in your hand.
+mistake-void = { $who } did not follow when a { suit } was asked for.
+mistake-gone = That card has been played.
 mistake-not-followed =
     { $who } played the { card }. Somebody played the suit of the follow card, and that beats every other suit.
 mistake-lower = { WHOSE($who) } { card } is beaten by a higher number.

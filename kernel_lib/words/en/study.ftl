@@ -5,14 +5,14 @@
 right = That is right.
 allowed = { $told } You may play that, but it doesn't answer the question.
 unweighed = { $told } You may play that, but it isn't one of the good moves here.
-worse = { $told } That wins { $chance } games in 100, { $behind } fewer than the best.
+worse = { $told } This move wins { $chance } games in 100, { $behind } fewer than the best.
 refused = Not allowed: { $move }. { $sentence }
 not-all = Something is still missing.
 not-needed = You need less than that.
 other-moves-asked = You may play these moves, but they don't answer the question.
 allowed-head = Allowed, but not the answer: { $move }.
 worse-head = There is better than { $move }.
-worse-follows = It wins { $chance } games in 100, { $behind } fewer than the best.
+worse-follows = This move wins { $chance } games in 100, { $behind } fewer than the best.
 # How much of an answer of several is right.
 marks-part = { $given ->
     [2] One of the two is

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kernel_lib.core import Move
+from kernel_lib.games.gear.exercises.consequences import consequences
 from kernel_lib.games.gear.exercises.mistakes import (
     counted_number,
     lines_of_score,
@@ -256,4 +257,5 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         "teams": {"rounds": 1, "players": 4, "variant": "teams"},
     },
     plausible_moves=_plausible_moves,
+    consequences=consequences,
 )

@@ -1,7 +1,8 @@
 """Exercises on the rules of Gear Grid: what is asked, and what is said to wrong answers.
 
-questions  the questions on each rule, with what is right
-mistakes   why other players and other numbers are wrong
+questions     the questions on each rule, with what is right
+mistakes      why other players and other numbers are wrong
+consequences  what follows from a move that no event tells
 """
 
 from kernel_lib.games.grid.exercises.questions import EXERCISES

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import EMPTY, GREY
 from kernel_lib.games.grid.rules.moves import Done, Faulty, Scored, Unconnected
+from kernel_lib.games.grid.rules.scoring import directions, distances, find_contacts, find_faults
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.parts.exercises import ExerciseCase, NumberPart, likely_numbers
 from kernel_lib.words import Words, messages, who
 
 Case = ExerciseCase[State]
+Pair = tuple[int, int]
 
 say: Final = messages("grid")
 CORNERS: Final = 4
@@ -62,6 +65,41 @@ def why_not_round(case: Case, seat: int) -> Words | None:
 def why_not_winner(case: Case, seat: int) -> Words:
     """Return the reason why a seat does not win the game. [rounds]"""
     return say("mistake-fewer-rounds", who=who(seat), won=case.after.victories[seat], due=case.after.options.victories)
+
+
+# Tiles ------------------------------------------------------------------------------------------------------------
+
+
+def why_not_moving(case: Case, pair: Pair) -> Words:
+    """Return the reason why two neighbours do not move each other. [moving], [touch], [colour-fault]"""
+    board, size = case.before.boards[case.seat], case.before.options.size
+    return say("mistake-pair-clash" if pair in find_contacts(board, size).clashing else "mistake-pair-apart")
+
+
+def why_no_fault(case: Case, pair: Pair) -> Words:
+    """Return the reason why two neighbours that touch have no fault. [colour-fault], [opposite-fault]"""
+    turns = directions(case.before.boards[case.seat], case.before.options.size)
+    return say("mistake-pair-still" if turns[pair[0]] == "none" else "mistake-pair-sound")
+
+
+def why_not_first(case: Case, pair: Pair) -> Words:
+    """Return the reason why a fault is not resolved first. [fault-order]"""
+    board, size = case.before.boards[case.seat], case.before.options.size
+    far = distances(board, find_contacts(board, size).moving)
+    near, nearest = (min(far[space] for space in spaces) for spaces in (pair, find_faults(board, size)[0].between))
+    return say("mistake-fault-further" if near > nearest else "mistake-fault-after")
+
+
+def why_not_lifted(case: Case, cell: Cell) -> Words | None:
+    """Return the reason why a tile of a fault was not lifted: the other one is further from the engine. [further]"""
+    faulty = [event for event in case.caused(Faulty) if event.seat == case.seat and cell in event.between]
+    return say("mistake-nearer") if all(event.why == "colour" for event in faulty) else None
+
+
+def why_not_turning(case: Case, space: int) -> Words:
+    """Return the reason why a tile does not turn another way: how far it is from the engine. [direction]"""
+    board, size = case.after.boards[case.seat], case.after.options.size
+    return say("mistake-turns", n=distances(board, find_contacts(board, size).moving)[space])
 
 
 # Numbers ----------------------------------------------------------------------------------------------------------

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell
+from kernel_lib.games.grid.exercises.consequences import consequences
 from kernel_lib.games.grid.exercises.mistakes import (
     kinds_of_faults,
     loose_tiles,
@@ -15,8 +17,13 @@ from kernel_lib.games.grid.exercises.mistakes import (
     other_empty,
     other_lifted,
     sum_of,
+    why_no_fault,
     why_not_acting,
+    why_not_first,
+    why_not_lifted,
+    why_not_moving,
     why_not_round,
+    why_not_turning,
     why_not_winner,
 )
 from kernel_lib.games.grid.rules.components import (
@@ -60,7 +67,7 @@ from kernel_lib.parts.exercises import (
     claims,
     some,
 )
-from kernel_lib.words import Message, messages
+from kernel_lib.words import Message, Words, messages
 
 Case = ExerciseCase[State]
 Pair = tuple[int, int]
@@ -138,7 +145,8 @@ def _pairs_that_move(case: Case, rng: random.Random, about: Callable[[Pair], boo
     right = sorted(met[True], key=lambda pair: not about(pair))
     if not right or not about(right[0]) or not met[False]:
         return None
-    return _pairs(case, [right[0], *some(right[1:], rng, SHOWN - 1)], met[False], rng)
+    true = [right[0], *some(right[1:], rng, SHOWN - 1)]
+    return _pairs(case, true, met[False], rng, partial(why_not_moving, case))
 
 
 # Faults ---------------------------------------------------------------------------------------------------
@@ -181,7 +189,8 @@ def _faulty_pairs(
     if first is None or not sound:
         return None
     others = sorted(wrong - {first})
-    return _pairs(case, [first, *some(others, rng, SHOWN - 1)], sound, rng)
+    true = [first, *some(others, rng, SHOWN - 1)]
+    return _pairs(case, true, sound, rng, partial(why_no_fault, case))
 
 
 def _first_fault(case: Case, rng: random.Random) -> Iterable[Statement] | None:
@@ -189,7 +198,7 @@ def _first_fault(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     if not _asks_of_board(case):
         return None
     found = [fault.between for fault in find_faults(_board(case), case.before.options.size)]
-    return _pairs(case, found[:1], found[1:], rng) if len(found) > 1 else None
+    return _pairs(case, found[:1], found[1:], rng, partial(why_not_first, case)) if len(found) > 1 else None
 
 
 def _lifted(case: Case, rng: random.Random) -> Iterable[Statement] | None:
@@ -199,7 +208,7 @@ def _lifted(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     kept = {cell for event in faulty for cell in event.between} - gone
     if not isinstance(case.move, Done) or not kept or not any(event.why == "colour" for event in faulty):
         return None
-    return claims(sorted(gone), sorted(kept), rng, _tile_at)
+    return claims(sorted(gone), sorted(kept), rng, _tile_at, partial(why_not_lifted, case))
 
 
 def _choice_of_equals(case: Case, rng: random.Random) -> Iterable[Statement] | None:
@@ -219,7 +228,7 @@ def _choice(case: Case, rng: random.Random, why: str) -> Iterable[Statement] | N
         return None
     others = [space for space, piece in enumerate(after.boards[case.seat]) if 0 <= piece < GREY and space not in spaces]
     return [
-        Statement(_tile_at(after.cell(space)), right)
+        Statement(_tile_at(after.cell(space)), right, why_not=None if right else partial(say, "mistake-not-due"))
         for chosen, right in ((list(spaces), True), (some(others, rng), False))
         for space in chosen
     ]
@@ -236,10 +245,11 @@ def _turning(case: Case, _rng: random.Random) -> Iterable[Statement] | None:
     turns = directions(board, size)[case.after.space(move.row, move.col)]
     if turns == "none":
         return None
+    why_not = partial(why_not_turning, case, case.after.space(move.row, move.col))
     return [
-        Statement(say("claim-black"), turns == "left"),
-        Statement(say("claim-white"), turns == "right"),
-        Statement(say("claim-still"), False),
+        Statement(say("claim-black"), turns == "left", why_not=why_not),
+        Statement(say("claim-white"), turns == "right", why_not=why_not),
+        Statement(say("claim-still"), False, why_not=why_not),
     ]
 
 
@@ -288,7 +298,8 @@ def _of_goals(driven: Iterable[str], rng: random.Random) -> Iterator[Statement]:
     for corner, how in zip(GOAL_NAMES, driven, strict=True):
         other = rng.choice([way for way in ("right", "wrong", "none") if way != how])
         yield Statement(say(f"claim-goal-{how}", corner=corner), True, f"goal-{how}")
-        yield Statement(say(f"claim-goal-{other}", corner=corner), False, f"goal-{how}")
+        why_not = partial(say, f"mistake-goal-{how}", corner=corner)
+        yield Statement(say(f"claim-goal-{other}", corner=corner), False, f"goal-{how}", why_not)
 
 
 def _round_winner(case: Case) -> list[int]:
@@ -315,12 +326,18 @@ def _tile_at(cell: Cell) -> Message:
     return say("claim-tile", row=cell[0], col=cell[1])
 
 
-def _pairs(case: Case, true: list[Pair], false: list[Pair], rng: random.Random) -> list[Statement]:
-    """Return pairs of spaces, as they are called."""
+def _pairs(
+    case: Case, true: list[Pair], false: list[Pair], rng: random.Random, why_not: Callable[[Pair], Words]
+) -> list[Statement]:
+    """Return pairs of spaces, as they are called; `why_not` says why it is not so of one."""
     return [
-        Statement(say("claim-pair", one=_space(case.before.cell(one)), other=_space(case.before.cell(other))), right)
+        Statement(
+            say("claim-pair", one=_space(case.before.cell(pair[0])), other=_space(case.before.cell(pair[1]))),
+            right,
+            why_not=None if right else partial(why_not, pair),
+        )
         for pairs, right in ((true, True), (some(false, rng), False))
-        for one, other in pairs
+        for pair in pairs
     ]
 
 
@@ -393,4 +410,5 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         "shared": TOGETHER,
     },
     plausible_moves=_plausible_moves,
+    consequences=consequences,
 )

@@ -80,6 +80,31 @@ def why_not_winner(case: Case, seat: int) -> Words | None:
     return say("mistake-contract-made", who=who(seat), won=after.won[after.parent], declared=after.declared)
 
 
+# Cards ------------------------------------------------------------------------------------------------------------
+
+
+def why_not_inverting(case: Case, card: str) -> Words:
+    """Return the reason why a card makes no inversion with the follow card. [inversion]"""
+    mine, follow = NUMBERS[CARDS[card]], NUMBERS[case.before.follow]
+    return say("mistake-no-eleven", rank=mine, follow=follow, total=mine + follow)
+
+
+def why_not_follow(case: Case, card: str) -> Words:
+    """Return the reason why a card is not the next follow card. [follow-card], [inversion-ends]"""
+    later = CARDS[card] in case.after.lane[len(case.after.tricks) + 1 :]
+    return say("mistake-later-in-lane" if later else "mistake-past-trick")
+
+
+def why_not_pile(case: Case, card: str) -> Words:
+    """Return the reason why a card is not in the pile of the trick that the move ends. [piles]"""
+    return say("mistake-in-lane" if CARDS[card] in case.after.lane else "mistake-in-hand")
+
+
+def why_not_held(other: int, card: str) -> Words:
+    """Return the reason why a seat cannot hold a card that it has shown not to hold. [known-void]"""
+    return say("mistake-void", who=who(other), **card_args(card))
+
+
 # Numbers ----------------------------------------------------------------------------------------------------------
 
 

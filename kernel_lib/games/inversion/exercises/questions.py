@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.cards import from_bits
+from kernel_lib.games.inversion.exercises.consequences import consequences
 from kernel_lib.games.inversion.exercises.mistakes import (
     contract_of,
     other_targets,
     trick_of,
     why_not_acting,
+    why_not_follow,
+    why_not_held,
+    why_not_inverting,
     why_not_parent,
+    why_not_pile,
     why_not_taker,
     why_not_winner,
 )
@@ -43,7 +49,7 @@ from kernel_lib.parts.exercises import (
     WhichPlayers,
     claims,
 )
-from kernel_lib.words import messages
+from kernel_lib.words import Words, messages
 
 Case = ExerciseCase[State]
 
@@ -107,6 +113,7 @@ def _would_invert(case: Case, rng: random.Random) -> list[Statement] | None:
         [move.card for move in legal if BITS[move.card] & inverting],
         [move.card for move in legal if not BITS[move.card] & inverting],
         rng,
+        partial(why_not_inverting, case),
     )
 
 
@@ -153,7 +160,12 @@ def _next_follow(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     if trick is None or not after.to_act:
         return None
     ahead = codes(after.lane[len(after.tricks) - 1 :][:4])
-    return _cards([CODES[after.follow]], [card for card in ahead if card != CODES[after.follow]], rng)
+    return _cards(
+        [CODES[after.follow]],
+        [card for card in ahead if card != CODES[after.follow]],
+        rng,
+        partial(why_not_follow, case),
+    )
 
 
 def _follow_after_inversion(case: Case, rng: random.Random) -> Iterable[Statement] | None:
@@ -165,7 +177,8 @@ def _follow_after_inversion(case: Case, rng: random.Random) -> Iterable[Statemen
         return None
     right = CODES[case.after.follow]
     lane = codes(case.after.lane[len(case.after.tricks) - 1 :][:3])
-    return _cards([right], [card for card in dict.fromkeys([trick.follow, *lane]) if card != right], rng)
+    others = [card for card in dict.fromkeys([trick.follow, *lane]) if card != right]
+    return _cards([right], others, rng, partial(why_not_follow, case))
 
 
 def _pile(case: Case, rng: random.Random) -> Iterable[Statement] | None:
@@ -175,7 +188,7 @@ def _pile(case: Case, rng: random.Random) -> Iterable[Statement] | None:
         return None
     lane = [CODES[card] for card in case.after.lane[len(case.after.tricks) :]]
     mine = [CODES[card] for card in from_bits(case.after.hands[case.seat])] if case.after.hands[case.seat] > 0 else []
-    return _cards([*trick.counted, trick.follow], [*lane[:2], *mine[:2]], rng)
+    return _cards([*trick.counted, trick.follow], [*lane[:2], *mine[:2]], rng, partial(why_not_pile, case))
 
 
 # Hidden cards ---------------------------------------------------------------------------------------------
@@ -192,7 +205,7 @@ def _may_hold(case: Case, rng: random.Random) -> Iterable[Statement] | None:
     shown = known.unseen & known.voids[other]
     if not shown or not known.held[other]:
         return None
-    return _cards(codes(from_bits(known.could_hold(other))), codes(from_bits(shown)), rng)
+    return _cards(codes(from_bits(known.could_hold(other))), codes(from_bits(shown)), rng, partial(why_not_held, other))
 
 
 def _holds(case: Case, rng: random.Random) -> Iterable[Statement] | None:
@@ -203,14 +216,18 @@ def _holds(case: Case, rng: random.Random) -> Iterable[Statement] | None:
         return None
     known = case.before.view(case.seat).state
     gone = known.seen & ~sum(BITS[CODES[card]] for card in known.lane)
-    return _cards(codes(from_bits(known.hands[1 - case.seat])), codes(from_bits(gone)), rng)
+    return _cards(
+        codes(from_bits(known.hands[1 - case.seat])), codes(from_bits(gone)), rng, lambda _card: say("mistake-gone")
+    )
 
 
 # What is put to a choice ----------------------------------------------------------------------------------
 
 
-def _cards(true: Iterable[str], false: Iterable[str], rng: random.Random) -> list[Statement] | None:
-    return claims(true, false, rng, lambda card: say("claim-card", **card_args(card)))
+def _cards(
+    true: Iterable[str], false: Iterable[str], rng: random.Random, why_not: Callable[[str], Words]
+) -> list[Statement] | None:
+    return claims(true, false, rng, lambda card: say("claim-card", **card_args(card)), why_not)
 
 
 def _winners(case: Case, *, several: bool) -> tuple[int, ...]:
@@ -269,4 +286,5 @@ EXERCISES: Final[Exercises[State]] = Exercises(
         "all-known": {"players": 2},
     },
     plausible_moves=_plausible_moves,
+    consequences=consequences,
 )
