@@ -337,7 +337,7 @@ def _made(task: PlacedTask, move: Move) -> str:
 
 
 def _consequences(task: PlacedTask, move: Move, after: State) -> str:
-    """Return what follows from a move that no event tells, from what the learner knows."""
+    """Return the consequences of a move that no event tells, from what the learner knows."""
     if task.seat is None:
         return ""
     found = task.game.text.exercises.consequences(task.view, task.viewer.look(after), move, task.seat)
