@@ -1,4 +1,4 @@
-"""What follows from a move of GEAR that no event tells: who could beat what was played, and what a bid would cost."""
+"""Consequences of a move of GEAR that no event tells: who could beat what was played, and what a bid would cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from laying or taking up a tile of Gear Grid: its faults, whether it moves, and the goals it drives."""
+"""Consequences of laying or taking up a tile of Gear Grid: its faults, whether it moves, and the goals it drives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from a move of !nversion that no event tells: what a declaration asks for, and what beats a card."""
+"""Consequences of a move of !nversion that no event tells: what a declaration asks for, and what beats a card."""
 
 from __future__ import annotations
 
