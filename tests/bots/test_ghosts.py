@@ -47,11 +47,12 @@ def begun(state: State, ms: int = 0) -> State:
 
 def timed(ghost: Ghost, state: State, seat: int = 0) -> list[tuple[int, str | None]]:
     """What a ghost does in a round, and when, in ms after its start; until it does no more."""
-    rng, made = random.Random(0), []
+    rng = random.Random(0)
+    made: list[tuple[int, str | None]] = []
     while state.in_round and (waits := ghost.wait(state.view(seat), rng)) < NEVER:
         now = state.now + waits
         move = ghost.choose(state.replace(now=now).view(seat), rng)
-        made.append((now - state.started, move and str(move)))
+        made.append((now - state.started, None if move is None else str(move)))
         state = state.play(move, seat, now) if move is not None else state.replace(now=now)
         if seat not in state.to_act:
             break

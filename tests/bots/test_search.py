@@ -135,7 +135,7 @@ def test_nothing_is_tried_for_long_that_is_clearly_less_than_what_is_certain(
     ids=str,
 )
 def test_each_round_but_the_last_leaves_the_better_half_and_the_favourite(
-    monkeypatch: pytest.MonkeyPatch, worths: dict[str, float], left: list[str]
+    monkeypatch: pytest.MonkeyPatch, worths: dict[str, float], left: list[Any]
 ) -> None:
     """The rounds have equal parts of the effort."""
     known = _Known(**worths)

@@ -160,7 +160,7 @@ def test_what_is_not_spent_in_prepare_is_worth_nothing() -> None:
 
 
 def test_a_machine_near_a_base_is_worth_more_with_the_card_to_destroy_it() -> None:
-    armed = {"hands": (["Destroy Base"], [])}
+    armed: dict[str, Any] = {"hands": (["Destroy Base"], [])}
     for near in ("0 Spur d4 / c4 e4", "0 Spur d2 / c2 e2"):
         assert worth(near, **armed) - worth(SPUR, **armed) > worth(near) - worth(SPUR) > 0
 
