@@ -192,6 +192,8 @@ class Bots(Generic[S]):
     quick_hint  a hint that takes less than a second also the first time, for the guide of a first game; left out, it is
                 `hint`
     utility     what decisions are judged by; left out, the game is not judged, and nobody searches
+    loss        what the viewer loses by a move against a better one, in a sentence that does not name that one; None
+                where it finds nothing
     """
 
     by_name: Mapping[str, Callable[[], Bot | RealTimeBot]]
@@ -201,3 +203,4 @@ class Bots(Generic[S]):
     hint: Callable[[View[S]], Hint | None] | None = None
     quick_hint: Callable[[View[S]], Hint | None] | None = None
     utility: Utility[S] | None = None
+    loss: Callable[[View[S], Move, Move], Words | None] | None = None

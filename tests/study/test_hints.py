@@ -16,6 +16,7 @@ from kernel_lib.core.rng import MatchRandom
 from kernel_lib.games import GAMES
 from kernel_lib.parts.bots import Hint
 from kernel_lib.playing.game_loop import GameLoop
+from kernel_lib.replay import load
 from kernel_lib.study.judging import hints, reasons
 from kernel_lib.study.judging.hints import (
     _compared,
@@ -26,6 +27,7 @@ from kernel_lib.study.judging.hints import (
     warning_of,
 )
 from kernel_lib.study.judging.rollouts import MoveValue
+from kernel_lib.study.lessons import tasks
 
 NAMES = ("Ann", "Bo", "Cy")
 LITTLE = 0.02
@@ -174,6 +176,25 @@ def test_a_mistake_without_a_plain_reason_is_told_with_its_cost(monkeypatch: pyt
     (at,) = match.play(min(worth, key=worth.__getitem__), alone=True)
     monkeypatch.setattr("kernel_lib.study.judging.hints.warning_for", lambda *_args, **_more: ("", ""))
     assert warning_of(match.replay, at) == ("That costs 50 of 100 chances: it loses, the best move draws.", "")
+
+
+def test_a_mistake_without_a_plain_reason_tells_what_is_lost_where_the_game_says_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    task = tasks(load("replays/lessons/industry/14-a-light-deck.jsonl"))[6]
+    made = task.game.parse("done")
+    at = task.replay.add_move(task.at, 0, made, task.state.play(made, 0))
+    values = [MoveValue(task.game.parse("clash A"), 0.84, 0.01, 0.01), MoveValue(made, 0.6, 0.01, 0.01)]
+    side = verdict_from_values(task.replay, at, values, "seat")
+    assert side is not None
+    monkeypatch.setattr(hints, "evaluate_last_move", lambda *_: side)
+    monkeypatch.setattr(hints, "warning_for", lambda *_args, **_more: ("", ""))
+    warned = warning_of(task.replay, at)
+    assert warned is not None
+    assert warned.said == (
+        "You have a full house, 4s and 2s in market A. It would win 2 points, and now it brings none."
+    )
+    assert warned.sure.startswith("That costs 24 of 100 chances")
 
 
 def test_what_may_be_chance_is_passed_over() -> None:

@@ -216,7 +216,7 @@ def evaluate_last_move(replay: Replay, at: int, effort: float = LOOK) -> Verdict
 
 def warning_of(replay: Replay, at: int) -> Warned | None:
     """Return the warning after move `at` if it was a clear mistake from its seat's view; it names no better move.
-    Where no reason is found, the cost is said alone.
+    Where no reason is found, the game is asked what is lost; where it finds nothing, the cost is said alone.
     """
     side = evaluate_last_move(replay, at)
     cost = "" if side is None else cost_sentence(side)
@@ -226,7 +226,11 @@ def warning_of(replay: Replay, at: int) -> Warned | None:
     assert decision is not None, "it was judged"
     moves = side.best.move, side.played.move
     said, numbers = warning_for(decision, *moves, replay.names, end=monotonic() + REASON)
-    return Warned(said, f"{numbers} {cost}") if said else Warned(cost)
+    if said:
+        return Warned(said, f"{numbers} {cost}")
+    lost = decision.state.game.bots.loss
+    told = None if lost is None else lost(decision.state.view(decision.seat), side.played.move, side.best.move)
+    return Warned(cost) if told is None else Warned(in_words(told, replay.names), cost)
 
 
 def verdict_from_values(replay: Replay, at: int, values: Iterable[MoveValue], basis: Basis) -> Verdict | None:

@@ -519,11 +519,15 @@ hint-draws = It brings you { cards }.
 hint-exchanges = It trades { $card } for { cards }.
 hint-fetches = It brings { $card } to your hand.
 hint-fetches-factory = It brings { $card } to your hand, and you can build it.
-hint-fetches-for-hand = It brings { $card } to your hand, which can make { $hand } in market { $market }.
+hint-fetches-for-hand =
+    It brings { $card } to your hand, which can make { $hand } in market { $market }, up from { $before }.
+hint-fetches-for-kicker =
+    It brings { $card } to your hand, which can give { $hand } in market { $market } a higher kicker.
 hint-scouts = You see { cards } and keep the best for you.
 hint-turns = Then a rival's factory lies on its side and cannot boost.
 hint-technology = You can build it, and you have { factories }.
-hint-hand = In market { $market } it can make { $hand }.
+hint-hand = In market { $market } it can make { $hand }, up from { $before }.
+hint-hand-kicker = In market { $market } it can give { $hand } a higher kicker.
 hint-clash-wins = You have { $hand } there, and the others have { $rival } at best: that wins { $points }.
 hint-clash-shares = You have { $hand } there, and the others have nothing better: that shares { $points }.
 hint-clash-loses =
@@ -541,6 +545,15 @@ hint-stays = Your turn is not next: upright factories can boost in clashes of ot
 hint-too-dear = It costs { $cost }, and all your factories together give only { $output }.
 hint-no-place = It would improve none of your hands.
 hint-least = It's worth less to you than the other cards in your hand.
+
+## What a move loses, where a better one was there: it is not named
+
+loss-points = You have { $hand } in market { $market }. It would win { $points }, and now it brings none.
+loss-clash = { SENTENCE($who) } scored in market { $market }, and your factories could have changed that.
+loss-behind = In market { $market } you have { $hand } now, and another player has { $rival } or can have it.
+loss-hand = In market { $market } you have { $hand } now, and you could have more.
+loss-card = Your factories give { $output } output now: too little for { $card }, which costs { $cost }.
+loss-boost = No upright factory is left to join your hand in a clash.
 
 ## Decks of one's own. A preset is called by its name in code.
 

@@ -47,7 +47,7 @@ RULES: Final = (
 """The tests of a game but those of its pictures, sentences, bots and tables."""
 PICTURES: Final = "scene* offers scoring_pictures pieces placing"
 SENTENCES: Final = "text wording german tile_names ending rules view playthroughs exercises guide terms dangers"
-BOTS: Final = "bots hints rollouts solver* utility advice card_answers threats"
+BOTS: Final = "bots hints rollouts solver* utility advice card_answers threats losses"
 
 AREAS: Final[dict[str, Area]] = {
     "replay": Area(("kernel_lib/replay",), ("tests/replay/test_*.py",)),

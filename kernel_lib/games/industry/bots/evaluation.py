@@ -205,11 +205,7 @@ def hand_gained(state: State, then: State, seat: int) -> Reason | None:
         before, now = best_showing(state, market, seat).hand, best_showing(then, market, seat).hand
         if now.key > before.key:
             gains.append((now.key, market, before, now))
-    if not gains:
-        return None
-    _, market, before, now = max(gains, key=lambda gain: gain[0])
-    called = {"market": MARKETS[market], "hand": hand_called(now), "before": hand_called(before)}
-    return ("makes" if called["hand"] != called["before"] else "kicker"), {**called}
+    return _best_gain(gains)
 
 
 def improves_a_hand(state: State, seat: int, card: int) -> bool:
@@ -221,8 +217,10 @@ def improves_a_hand(state: State, seat: int, card: int) -> bool:
     )
 
 
-def best_place(state: State, seat: int, card: int) -> dict[str, object] | None:
-    """Return the best hand that a card would make better where it has a free place."""
+def best_place(state: State, seat: int, card: int) -> Reason | None:
+    """Return the best hand that a card would make better where it has a free place: `makes`, or `kicker` where it would
+    be called the same.
+    """
     found = []
     for market, rows in enumerate(state.markets):
         if len(rows[seat]) < THREE_CARDS:
@@ -230,9 +228,16 @@ def best_place(state: State, seat: int, card: int) -> dict[str, object] | None:
             own = tuple(row if owner == seat else other for owner, other in enumerate(rows))
             markets = (own, state.markets[1]) if market == 0 else (state.markets[0], own)
             now = best_showing(state.replace(markets=markets), market, seat).hand
-            if now.key > best_showing(state, market, seat).hand.key:
-                found.append((now.key, market, now))
-    if not found:
+            before = best_showing(state, market, seat).hand
+            if now.key > before.key:
+                found.append((now.key, market, before, now))
+    return _best_gain(found)
+
+
+def _best_gain(gains: Sequence[tuple[int, int, poker.Hand, poker.Hand]]) -> Reason | None:
+    """Return the reason of the best gain: each is the key of the new hand, its market, the hand before, and now."""
+    if not gains:
         return None
-    _, market, now = max(found, key=lambda place: place[0])
-    return {"market": MARKETS[market], "hand": hand_called(now)}
+    _, market, before, now = max(gains, key=lambda gain: gain[0])
+    called = {"market": MARKETS[market], "hand": hand_called(now), "before": hand_called(before)}
+    return ("makes" if called["hand"] != called["before"] else "kicker"), {**called}

@@ -198,7 +198,9 @@ def _why_fetched(state: State, seat: int, code: str) -> Reason:
     if is_technology(KINDS[code]):
         return "fetches-factory", {"card": card}
     best = best_place(state, seat, KINDS[code])
-    return ("fetches-for-hand", {"card": card, **best}) if best else ("fetches", {"card": card})
+    if best is None:
+        return "fetches", {"card": card}
+    return _FETCHED[best[0]], {"card": card, **best[1]}
 
 
 def _take(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
@@ -206,7 +208,12 @@ def _take(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     if is_technology(card):
         return "technology", {"n": len(state.factories[seat])}
     best = best_place(state, seat, card)
-    return ("hand", best) if best else None
+    return None if best is None else (_TAKEN[best[0]], best[1])
+
+
+_FETCHED: Final = {"makes": "fetches-for-hand", "kicker": "fetches-for-kicker"}
+_TAKEN: Final = {"makes": "hand", "kicker": "hand-kicker"}
+"""The names of hints by what a card would do to a hand (`best_place`)."""
 
 
 # Clashes --------------------------------------------------------------------------------------------------

@@ -211,9 +211,10 @@ def _maps() -> Iterator[tuple[str, str]]:
 
 
 def _map(codes: tuple[str, ...]) -> str:
-    drawn = []
+    # On paper, as the cards themselves: the four inks are made for it, in the dark theme, too.
+    drawn = ['<rect class="paper" x="-50" y="-19" width="100" height="38" rx="3"/>']
     for line, (domain, ink) in enumerate(_INKS.items()):
-        y = 7.4 * (line - 1.2)
+        y = 7.4 * (line - 1.05)
         drawn.append(used(_SIGNS[domain], -46, y, 0.064))
         for value in VALUES:
             x = -45.5 + 6.9 * value
@@ -224,9 +225,9 @@ def _map(codes: tuple[str, ...]) -> str:
                 f'<rect class="{colour}" x="{x - size:.4g}" y="{y - size:.4g}" '
                 f'width="{2 * size:g}" height="{2 * size:g}" rx="{size / 3:.2g}"/>'
             )
-    # The number of every third column, in the ink of the page.
+    # The number of every third column.
     drawn += [
-        f'<text class="mid muted" x="{-45.5 + 6.9 * value:.4g}" y="-14" font-size="6.6">{value}</text>'
+        f'<text class="mid card-ink" x="{-45.5 + 6.9 * value:.4g}" y="-13" font-size="6.6">{value}</text>'
         for value in VALUES[::3]
     ]
     return "".join(drawn)
