@@ -30,6 +30,13 @@ from kernel_lib.study.judging.rollouts import MoveValue
 from kernel_lib.study.lessons import tasks
 
 NAMES = ("Ann", "Bo", "Cy")
+
+
+@pytest.fixture(autouse=True)
+def without_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, a learner's move is judged and its reason found."""
+    monkeypatch.setattr(hints, "WAIT", 3600.0)
+    monkeypatch.setattr(hints, "REASON", 3600.0)
 LITTLE = 0.02
 
 
@@ -153,7 +160,6 @@ def test_a_mistake_is_told_with_its_cost_and_without_the_better_move() -> None:
 
 
 def test_a_warning_says_what_a_mistake_brings_and_its_numbers_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "REASON", float("inf"))  # however slow the machine is
     monkeypatch.setattr(reasons, "ROLLOUTS", reasons.MIN_ROLLOUTS)
     match = bidding()
     (at,) = match.play(match.game.parse("declare 9"), alone=True)
