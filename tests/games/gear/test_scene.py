@@ -335,6 +335,15 @@ def test_a_second_card_that_makes_no_pair_asks_why(shape: str) -> None:
 
 
 @every_shape
+def test_pairs_are_told_to_whoever_leads_and_to_nobody_who_follows(shape: str) -> None:
+    state = round_of("R9 R9 R8 R7 B4 B2 | R6 B2", "R2 R2 R3 R3 B10 B9 | R5 B9")
+    for here, seat, ranks in ((state, 0, ["9", "2"]), (after(state, "R9"), 1, [])):
+        drawn = scene_of("gear", here.view(seat), None, shape)
+        said = " ".join(sprite.text for sprite in drawn.sprites if sprite.key == "pairs")
+        assert re.findall(r"\d+", said) == ranks
+
+
+@every_shape
 def test_what_others_have_played_since_is_marked_until_the_next_play(shape: str) -> None:
     state = after(round_of("R2-7 | R8 R9", "B2-7 | B8 B9", "RA R2-6 | R7 R8", first=1), "B2", "RA")
 
