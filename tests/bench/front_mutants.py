@@ -48,7 +48,7 @@ CHANGED: Final = "changed"
 
 PAGES: Final = (
     ("front/collection|gallery/", "deck_builder"),
-    ("front/(inflate|compressed|start)|player/answers", "lesson"),
+    ("front/(lzma|compressed|start)|player/answers", "lesson"),
     ("front/presenter|progress/|review/", "player"),
     ("data_table/", "../stats"),
     ("front/", "table"),

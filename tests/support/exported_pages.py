@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 import shutil
 import subprocess
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
@@ -17,6 +15,8 @@ from typing import Any
 import pytest
 
 from kernel_lib.widgets.front.bundler import bundled
+from kernel_lib.widgets.front.html_page import from_letters
+from kernel_lib.widgets.front.html_page import unpacked as unpacked_bytes
 from kernel_lib.widgets.front.page_words import page_words
 from kernel_lib.widgets.lesson.sealed import key_of, opened
 
@@ -78,18 +78,20 @@ def compressed(page: str) -> str:
 def unpacked(page: str | Path) -> dict[str, Any]:
     """Return the data of a page, or of the page in a file, its script and its style among it."""
     text = page.read_text(encoding="utf-8") if isinstance(page, Path) else page
-    data: dict[str, Any] = json.loads(zlib.decompress(base64.b64decode(compressed(text))))
+    data: dict[str, Any] = json.loads(unpacked_bytes(from_letters(compressed(text))))
     return data
 
 
 def parts(shut: dict[str, Any]) -> list[dict[str, Any]]:
-    """What is shut in each task, opened one after the other as the page does."""
+    """What is shut in each task, opened one after the other as the page does; `known` is all that was asked by then."""
     secret, known, found = shut["secret"], b"", []
     for task in shut["tasks"]:
-        known = opened(task["asked"], key_of(secret, "asked"), known)
-        names = [name for name in task if name not in ("asked", "right")]
+        known = b"" if task.get("anew") else known
+        asked = opened(task["asked"], key_of(secret, "asked"), known)
+        known += asked
+        names = [name for name in task if name not in ("asked", "anew", "right")]
         more = {name: json.loads(opened(task[name], key_of(secret, name), known)) for name in names}
-        found.append({"asked": json.loads(known), **more, "secret": secret, "known": known.decode()})
+        found.append({"asked": json.loads(asked), **more, "secret": secret, "known": known.decode()})
         secret = found[-1]["asked"]["next"]
     return found
 

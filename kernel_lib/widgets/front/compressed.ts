@@ -1,19 +1,32 @@
-// The data of an exported page, and the symbols of a board: JSON, compressed by zlib, as base64. See `compress_json` in
-// html_page.py.
+// The data of an exported page, and the symbols of a board: JSON, packed, in letters. See `compress_json` in html_page.py.
 
-import { inflated } from "./inflate.ts";
+import { unpackedBytes } from "./lzma.ts";
 
-const ZLIB_HEADER = 2; // bytes
-const DICTIONARY_ID = 4; // more of them, where something was packed with a dictionary
+const LETTERS = 91;
+const FIRST_LETTER = 33;
+const LEFT_OUT = [34, 60, 92]; // as codes: what means something in a JSON string or in a script
+const PAIR = 13; // bits that two letters tell
+const SINGLE = 6; // bits that a last letter tells alone
 
-/** The bytes of a base64 text. */
-export const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+/** The number that a letter stands for. */
+const numberOf = (code: number) => code - FIRST_LETTER - LEFT_OUT.filter((other) => code > other).length;
+const NUMBERS = Uint8Array.from({ length: 128 }, (_, code) => numberOf(code));
 
-/** What zlib compressed. @param known the dictionary that it was given */
-export const decompressed = (bytes: Uint8Array, known: Uint8Array = new Uint8Array()) => inflated(bytes, known.length ? ZLIB_HEADER + DICTIONARY_ID : ZLIB_HEADER, known);
+/** The bytes that stand in letters. */
+export function bytesOf(text: string) {
+  const pairs = text.length >> 1;
+  const bytes = new Uint8Array((PAIR * pairs + SINGLE * (text.length % 2)) >> 3);
+  let held = 0;
+  let bits = 0;
+  for (let place = 0, at = 0; at < bytes.length; place += 2) {
+    held |= (NUMBERS[text.charCodeAt(place)] + (place + 1 < text.length ? LETTERS * NUMBERS[text.charCodeAt(place + 1)] : 0)) << bits;
+    for (bits += PAIR; bits >= 8 && at < bytes.length; bits -= 8, held >>>= 8) bytes[at++] = held;
+  }
+  return bytes;
+}
 
 /** What JSON says. */
 export const parsed = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
-/** What compressed JSON says. */
-export const unpacked = (bytes: Uint8Array): unknown => parsed(decompressed(bytes));
+/** What packed JSON says. */
+export const unpacked = (bytes: Uint8Array): unknown => parsed(unpackedBytes(bytes));

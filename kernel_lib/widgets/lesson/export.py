@@ -41,6 +41,10 @@ say = messages("lesson")
 
 SHOTS: Final = ("shots", "frames")
 """Keys under which the frames of a part stand."""
+MOST_KNOWN: Final = 200_000
+"""The bytes of JSON that are given to what is packed next. More makes pages a little smaller, but exports and answers
+slow: each part is packed and unpacked together with them. The task after them begins anew.
+"""
 FRONT: Final = Front("lesson_page.js", ("front/front.css", "lesson/lesson.css", "lesson/home.css"), "lesson")
 
 
@@ -179,12 +183,16 @@ def weight(ahead: Ahead) -> int:
 
 
 def _shut_task(ahead: Ahead, secret: str, after: str, before: bytes = b"") -> tuple[dict[str, Any], bytes]:
-    """Return a task, each part of it shut, and the JSON of what it asks; `before` is that of the task before it. What
-    is open by then is given to what is packed next, which repeats much of it.
+    """Return a task, each part of it shut, and the JSON of what is asked up to it; `before` is that up to the task
+    before it. What is open by then is given to what is packed next, which repeats much of it.
     """
+    anew = len(before) > MOST_KNOWN
+    before = b"" if anew else before
     asked = ahead.asked | {"next": after}
-    known = msgspec.json.encode(asked)
+    known = before + msgspec.json.encode(asked)
     shut: dict[str, Any] = {"asked": sealed(asked, key_of(secret, "asked"), before)}
+    if anew:
+        shut["anew"] = True
     for name, part in (("hint", ahead.hint), ("shown", ahead.shown), ("tried", ahead.tried)):
         if part:
             shut[name] = sealed(part, key_of(secret, name), known)

@@ -3,7 +3,7 @@
 
 import type { HomeAsked, HomeBook, HomeCover, HomeParts, HomeSaid } from "./home_types.ts";
 import type { Shape, Shot } from "../front/types.ts";
-import { keyTo, markOf, unsealed, unsealedJson } from "./seal.ts";
+import { type Known, keyTo, markOf, unsealed, unsealedAfter } from "./seal.ts";
 import { parsed } from "../front/compressed.ts";
 import { alone, standing } from "../front/shots.ts";
 
@@ -16,8 +16,8 @@ export class Book {
   shut: HomeBook;
   secrets: string[];
   opened: Opened[] = [];
-  /** What is asked in each task that is open, as JSON: what else is shut in it was packed with that. */
-  known: Uint8Array[] = [];
+  /** What is asked up to each task that is open, from the last one that began anew, as JSON: what else is shut in it was packed with that. */
+  known: Known[] = [];
   parts = new Map<string, unknown>();
   shapes: Shape[] = [];
 
@@ -34,8 +34,10 @@ export class Book {
   async task(place: number) {
     while (this.opened.length <= place) {
       const at = this.opened.length;
-      this.known[at] = unsealedJson(this.shut.tasks[at].asked, keyTo(this.secrets[at], "asked"), this.known[at - 1]);
-      const asked = parsed(this.known[at]) as HomeAsked;
+      const { asked: letters, anew } = this.shut.tasks[at];
+      const before = anew ? undefined : this.known[at - 1];
+      this.known[at] = unsealedAfter(letters, keyTo(this.secrets[at], "asked"), before);
+      const asked = parsed(this.known[at].bytes.subarray(before?.bytes.length)) as HomeAsked;
       this.secrets[at + 1] = asked.next;
       this.opened.push(this.unfolded(asked, this.opened[at - 1]?.stand));
     }

@@ -19,6 +19,7 @@ export interface HomeCover {
 
 export interface HomeShut {
   asked: string;
+  anew?: boolean; // whether it was packed without what was asked before it
   hint?: string;
   shown?: string;
   tried?: string;

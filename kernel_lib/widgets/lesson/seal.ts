@@ -1,10 +1,12 @@
 // What a page holds shut until it is due: see sealed.py. SHA-256 is written out here, for browsers lend theirs to no page that is opened as a file everywhere.
 
-import { bytesOf, decompressed, parsed } from "../front/compressed.ts";
+import { bytesOf, parsed } from "../front/compressed.ts";
+import { unpackedBytes } from "../front/lzma.ts";
 
 const SEALED_CONSTANTS = roots(64, 1 / 3);
 const SEALED_START = roots(8, 1 / 2).map((word) => word | 0);
 const MARK = 8;
+const COUNT = 3; // the bytes that say how much of a stream is that of what was known
 
 /** The first 32 bits of the fractions of roots of the first primes. */
 function roots(count: number, power: number) {
@@ -54,12 +56,24 @@ export const keyTo = (secret: string, ...names: string[]) => sha256(new TextEnco
 /** Where what is shut under a key is found. */
 export const markOf = (key: Uint8Array) => btoa(String.fromCharCode(...sha256(new Uint8Array([...key, ...new TextEncoder().encode("mark")])))).slice(0, MARK);
 
-/** What was shut under a key. @param known the JSON that it was packed with */
-export const unsealed = (letters: string, key: Uint8Array, known?: Uint8Array): unknown => parsed(unsealedJson(letters, key, known));
+/** Bytes that are open, and the packed stream that they were unpacked from. */
+export type Known = { bytes: Uint8Array; stream: Uint8Array };
+const NOTHING: Known = { bytes: new Uint8Array(), stream: new Uint8Array() };
 
-/** The bytes of the JSON that was shut under a key. @param known the JSON that it was packed with */
-export function unsealedJson(letters: string, key: Uint8Array, known?: Uint8Array) {
-  const bytes = bytesOf(letters);
+/** What was shut under a key. @param known what it was packed with */
+export const unsealed = (letters: string, key: Uint8Array, known = NOTHING): unknown => parsed(unsealedAfter(letters, key, known).bytes.subarray(known.bytes.length));
+
+/** What was shut under a key, after what was known: it was packed as the end of that. */
+export function unsealedAfter(letters: string, key: Uint8Array, known = NOTHING): Known {
+  const plain = enciphered(bytesOf(letters), key);
+  const same = (plain[0] << 16) | (plain[1] << 8) | plain[2]; // so much of the stream is that of what was known
+  const stream = new Uint8Array(same + plain.length - COUNT);
+  stream.set(known.stream.subarray(0, same));
+  stream.set(plain.subarray(COUNT), same);
+  return { bytes: unpackedBytes(stream), stream };
+}
+
+function enciphered(bytes: Uint8Array, key: Uint8Array) {
   const counted = new DataView(new ArrayBuffer(key.length + 4));
   new Uint8Array(counted.buffer).set(key);
   for (let at = 0; at < bytes.length; at += 32) {
@@ -67,5 +81,5 @@ export function unsealedJson(letters: string, key: Uint8Array, known?: Uint8Arra
     const block = sha256(new Uint8Array(counted.buffer));
     for (let place = at; place < Math.min(at + 32, bytes.length); place++) bytes[place] ^= block[place - at];
   }
-  return decompressed(bytes, known);
+  return bytes;
 }

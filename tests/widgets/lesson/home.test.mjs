@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import { bytesOf, unpacked } from "../../../kernel_lib/widgets/front/compressed.ts";
-import { inflated } from "../../../kernel_lib/widgets/front/inflate.ts";
+import { unpackedBytes } from "../../../kernel_lib/widgets/front/lzma.ts";
 import { Kept } from "../../../kernel_lib/widgets/lesson/home_kept.ts";
 import * as seal from "../../../kernel_lib/widgets/lesson/seal.ts";
+import cases from "./packed.json";
+
+const { coded, packed, sealed, told } = cases; // which test_packed.py holds against Python
 
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
 
@@ -17,18 +19,17 @@ test("the digest is SHA-256, whatever the length", () => {
   }
 });
 
-test("what was shut under a key is opened by it, and by no other", async () => {
-  const key = seal.keyTo("secret", "right", "play R7");
-  assert.deepEqual(Buffer.from(key), sha("secret\nright\nplay R7"));
-  const plain = deflateSync(JSON.stringify({ said: "Ja, é così." }));
-  const stream = (place) => sha(key, Uint8Array.of(0, 0, 0, place >> 5))[place % 32];
-  const letters = Buffer.from(plain.map((byte, place) => byte ^ stream(place))).toString("base64");
-  assert.deepEqual(seal.unsealed(letters, key), { said: "Ja, é così." });
-  assert.throws(() => seal.unsealed(letters, seal.keyTo("secret", "right", "play R8")));
-  const known = Buffer.from(JSON.stringify({ asked: "Who takes the trick, Ja, é così?" }));
-  const shorter = deflateSync(JSON.stringify({ said: "Ja, é così." }), { dictionary: known });
-  const sealed = Buffer.from(shorter.map((byte, place) => byte ^ stream(place))).toString("base64");
-  assert.deepEqual(seal.unsealed(sealed, key, Uint8Array.from(known)), { said: "Ja, é così." });
+test("what was shut under a key is opened by it, and by no other", () => {
+  const { key, known, said, letters, after } = sealed;
+  const opener = seal.keyTo(...key);
+  assert.deepEqual(Buffer.from(opener), sha(key.join("\n")));
+  assert.deepEqual(seal.unsealed(letters, opener), said);
+  assert.throws(() => seal.unsealed(letters, seal.keyTo(...key, "another")));
+  const before = seal.unsealedAfter(known.letters, opener);
+  assert.deepEqual(JSON.parse(new TextDecoder().decode(before.bytes)), known.said);
+  assert.deepEqual(seal.unsealed(after, opener, before), said);
+  assert.throws(() => seal.unsealed(after, opener), "without what it was packed with");
+  assert.ok(after.length < letters.length / 2, "which makes it shorter");
 });
 
 test("each line of a file states a digest of all before it", () => {
@@ -100,23 +101,26 @@ test("two tabs lose nothing, another learner begins with nothing, and what canno
   assert.deepEqual([new Kept("a").entries, new Kept("a").keeps], [[], true]);
 });
 
-test("whatever deflate packs is unpacked: stored, with fixed codes and with its own, long and short", () => {
-  const words = Array.from({ length: 40_000 }, (_, place) => (place * 2654435761) >>> (place % 29)).join(" ");
-  const noise = Buffer.from(Uint8Array.from({ length: 70_000 }, (_, place) => ((place * 1103515245 + 12345) >>> 7) % 256));
-  const ways = [{ level: 0 }, { level: 1 }, { level: 9 }, { strategy: constants.Z_FIXED }, { strategy: constants.Z_HUFFMAN_ONLY }, { strategy: constants.Z_RLE }];
-  for (const plain of [Buffer.from(""), Buffer.from("a"), Buffer.from("é".repeat(70_000)), Buffer.from(words), noise])
-    for (const way of ways) assert.ok(plain.equals(inflated(deflateRawSync(plain, way))), `${plain.length} bytes, ${JSON.stringify(way)}`);
-  assert.ok(Buffer.from("b").equals(inflated(Buffer.concat([Buffer.from([120, 156]), deflateRawSync("b")]), 2)), "it begins where it is told to");
+const plainOf = ({ hex, text, times }) => (hex === undefined ? Buffer.from(text.repeat(times)) : Buffer.from(hex, "hex"));
+
+test("whatever Python packs is unpacked: nothing, noise, what repeats itself, near and far", () => {
+  for (const { letters, ...plain } of packed) {
+    const bytes = unpackedBytes(bytesOf(letters));
+    assert.ok(plainOf(plain).equals(bytes), JSON.stringify(plain).slice(0, 60));
+  }
 });
 
-test("compressed JSON is read from its base64, whatever it says", () => {
-  const said = { html: "</script><!--<b>&", text: "é \u2028 🦊", many: Array.from({ length: 5_000 }, (_, place) => place * 7.5), none: null };
-  assert.deepEqual(unpacked(bytesOf(deflateSync(JSON.stringify(said)).toString("base64"))), said);
+test("bytes stand in letters, however many", () => {
+  for (const { hex, letters } of coded) assert.equal(Buffer.from(bytesOf(letters)).toString("hex"), hex);
+});
+
+test("packed JSON is read from its letters, whatever it says", () => {
+  assert.deepEqual(unpacked(bytesOf(told.letters)), told.said);
 });
 
 test("what is cut short or damaged is an error, and comes to an end", () => {
-  const packed = deflateRawSync("a sentence that is packed ".repeat(40));
-  for (let length = 0; length < packed.length - 1; length++) assert.throws(() => inflated(packed.subarray(0, length)), /cut short/);
-  assert.throws(() => inflated(Uint8Array.of(7)), /damaged/);
-  assert.throws(() => inflated(Uint8Array.of(3, 2, 0, 0)), /damaged|cut short/);
+  const bytes = bytesOf(told.letters);
+  for (let length = 0; length < bytes.length - 1; length++) assert.throws(() => unpackedBytes(bytes.subarray(0, length)), /cut short/);
+  const first = Uint8Array.from(bytes, (byte, place) => (place === 1 ? 255 : byte));
+  assert.throws(() => unpackedBytes(first), /damaged|cut short/);
 });

@@ -1,10 +1,8 @@
 """A lesson taken home: nothing of it is read before it is due, and it says and shows what the lesson does."""
 
-import base64
 import json
 import re
 import shutil
-import zlib
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +18,11 @@ from kernel_lib.study.progress import Progress
 from kernel_lib.study.result_codes import encode_results
 from kernel_lib.study.tasks import posed
 from kernel_lib.study.tasks.mistakes import LikelyMistake, MistakesLine, Part
-from kernel_lib.widgets.lesson import offline_tasks
+from kernel_lib.widgets.front.html_page import from_letters
+from kernel_lib.widgets.front.html_page import unpacked as unpacked_bytes
+from kernel_lib.widgets.lesson import export, offline_tasks
 from kernel_lib.widgets.lesson.export import passed_over
-from kernel_lib.widgets.lesson.sealed import key_of, mark_of, opened
+from kernel_lib.widgets.lesson.sealed import COUNT, key_of, mark_of, opened
 
 LARGEST = 150_000
 """The bytes of the page of a lesson."""
@@ -87,9 +87,11 @@ def test_no_picture_and_no_card_can_be_read_in_a_page_before_it_is_due(page: str
 
 
 def test_what_is_shut_is_no_more_than_packed(page: str) -> None:
-    for text in [text for text in shut_in(unpacked(page)) if len(text) > 40 and " " not in text]:
-        with pytest.raises(zlib.error):
-            zlib.decompress(base64.b64decode(text))
+    shut = unpacked(page)
+    texts = [shut["cover"], *(text for task in shut["tasks"] for text in (task["asked"], *task["right"].values()))]
+    for text in texts:
+        with pytest.raises(ValueError, match="not packed"):
+            unpacked_bytes(from_letters(text)[COUNT:])
 
 
 def test_what_is_said_to_a_right_answer_is_opened_by_that_answer_alone(page: str) -> None:
@@ -108,6 +110,19 @@ def test_a_task_is_opened_by_the_one_before_it(page: str) -> None:
     shut = unpacked(page)
     with pytest.raises(ValueError, match="another key"):
         opened(shut["tasks"][1]["asked"], key_of(shut["secret"], "asked"), parts(shut)[0]["known"].encode())
+
+
+def test_a_task_that_is_packed_anew_is_opened_as_any_other(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export, "MOST_KNOWN", 10_000)
+    anew = unpacked(kl.Lesson(LESSON).export(tmp_path / "page.html"))
+    assert {task.get("anew", False) for task in anew["tasks"]} == {True, False}
+    assert not any("anew" in task for task in unpacked(page)["tasks"])
+    assert [part["asked"] for part in parts(anew)] == [part["asked"] for part in parts(unpacked(page))]
+    messages = deed("go 4", "hint", "show")
+    told, usual = (worked_through(tmp_path, shut, messages) for shut in (anew, unpacked(page)))
+    assert told.steps == usual.steps
 
 
 def test_a_page_makes_no_request_and_is_small(page: str) -> None:
