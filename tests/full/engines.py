@@ -13,10 +13,13 @@ import time
 import urllib.error
 import urllib.request
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn, Protocol
+from urllib.parse import urljoin
 
 import pytest
 import websocket
@@ -28,6 +31,8 @@ OLD_QT = "PyQt6-WebEngine-Qt6==6.2.4"
 HEIGHT = 844
 """The height of a page's window."""
 NO_NETWORK = "MAP\\ *\\ ~NOTFOUND,EXCLUDE\\ 127.0.0.1"
+AROUND = "/static/logo/logo.png"
+"""A picture that a server of Jupyter has."""
 LIMIT = 90.0
 """Seconds after which an engine has failed to answer; none takes a tenth of that."""
 
@@ -48,6 +53,26 @@ class Engine(Protocol):
         when the page was loaded again; what the last one returned counts, or the error of one before. `picture` is a
         PNG to write of the page at its end.
         """
+
+
+class OpenPage(Protocol):
+    """A page that stays open from one script to the next."""
+
+    def load_again(self) -> None:
+        """Load the page again, as it would be by the button of the browser."""
+
+    def run(self, script: str) -> Seen:
+        """Run the body of an async function; the errors are those of the page since it was opened."""
+
+    def take_picture(self, path: Path) -> None:
+        """Write a PNG of what is to be seen."""
+
+
+class WindowEngine(Engine, Protocol):
+    """An engine whose pages stay open."""
+
+    def open(self, url: str, size: tuple[int, int]) -> AbstractContextManager[OpenPage]:
+        """Open a served page in a window of this width and height."""
 
 
 class QtEngine:
@@ -84,13 +109,7 @@ class WpeEngine:
 
     def run(self, url: str, *scripts: str, width: int = 390, picture: Path | None = None) -> Seen:
         self._frame.write_text(_FRAME.format(url=escape(url), width=width, scale=min(600 / HEIGHT, 800 / width)))
-        wanted = {
-            "wpe:browserOptions": {"binary": shutil.which("cog"), "args": ["--automation", "--platform=headless"]}
-        }
-        made = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
-        session = f"/session/{made['sessionId']}"
-        try:
-            self._ask("POST", f"{session}/timeouts", {"script": int(1000 * LIMIT)})
+        with self._session() as (session, engine):
             told: dict[str, Any] = {}
             for script in scripts:
                 is_framed = url.startswith("http:")  # a file in a frame is a stranger to what it kept
@@ -104,9 +123,29 @@ class WpeEngine:
             if picture is not None:
                 self._ask("POST", f"{session}/frame", {"id": None})
                 picture.write_bytes(b64decode(self._ask("GET", f"{session}/screenshot")))
+        return Seen(told["found"], told["errors"], engine)
+
+    @contextlib.contextmanager
+    def open(self, url: str, size: tuple[int, int]) -> Iterator[WpePage]:
+        with self._session() as (session, engine):
+            yield WpePage(partial(self._ask_of, session), url, size, engine)
+
+    @contextlib.contextmanager
+    def _session(self) -> Iterator[tuple[str, str]]:
+        """A browser of its own, by the path of its session, and its name."""
+        wanted = {
+            "wpe:browserOptions": {"binary": shutil.which("cog"), "args": ["--automation", "--platform=headless"]}
+        }
+        made = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+        session = f"/session/{made['sessionId']}"
+        try:
+            self._ask("POST", f"{session}/timeouts", {"script": int(1000 * LIMIT)})
+            yield session, f"WPE WebKit {made['capabilities']['browserVersion']}"
         finally:
             self._ask("DELETE", session)
-        return Seen(told["found"], told["errors"], f"WPE WebKit {made['capabilities']['browserVersion']}")
+
+    def _ask_of(self, session: str, method: str, path: str, body: object = None) -> Any:
+        return self._ask(method, session + path, body)
 
     def _ask(self, method: str, path: str, body: object = None) -> Any:
         data = json.dumps(body).encode() if body is not None else None
@@ -115,6 +154,39 @@ class WpeEngine:
         )
         with urllib.request.urlopen(request, timeout=LIMIT) as answer:
             return json.loads(answer.read())["value"]
+
+
+class WpePage:
+    """A served page in a frame of its size; around it lies a picture of the same server, for a server may let nobody
+    else put its pages into frames.
+    """
+
+    def __init__(self, ask: Callable[..., Any], url: str, size: tuple[int, int], engine: str) -> None:
+        self._ask, self._engine = ask, engine
+        ask("POST", "/url", {"url": urljoin(url, AROUND)})
+        width, height = size
+        self._of_window(_FRAMED, url, width, height, min(600 / height, 800 / width))
+        self._of_window(_LOADED)
+
+    def load_again(self) -> None:
+        self._of_window(_LOAD_AGAIN)
+        self._of_window(_LOADED)
+
+    def run(self, script: str) -> Seen:
+        self._ask("POST", "/frame", {"id": None})
+        self._ask("POST", "/frame", {"id": 0})
+        told = self._ask("POST", "/execute/async", {"script": _ASYNC % script, "args": []})
+        return Seen(told["found"], self._of_window("return heard;"), self._engine)
+
+    def take_picture(self, path: Path) -> None:
+        self._ask("POST", "/frame", {"id": None})
+        path.write_bytes(b64decode(self._ask("GET", "/screenshot")))
+
+    def _of_window(self, script: str, *args: object) -> Any:
+        self._ask("POST", "/frame", {"id": None})
+        told = self._ask("POST", "/execute/async", {"script": _ASYNC % script, "args": [*args]})
+        assert not told["errors"], told
+        return told["found"]
 
 
 class FirefoxEngine:
@@ -129,20 +201,25 @@ class FirefoxEngine:
         self._ask("session.subscribe", events=["log.entryAdded"])
 
     def run(self, url: str, *scripts: str, width: int = 390, picture: Path | None = None) -> Seen:
-        page = {"context": self._ask("browsingContext.create", type="tab")["context"]}
-        self._ask("browsingContext.setViewport", **page, viewport={"width": width, "height": HEIGHT})
+        with self.open(url, (width, HEIGHT)) as page:
+            for place, script in enumerate(scripts):
+                if place:
+                    page.load_again()
+                seen = page.run(script)
+                if isinstance(seen.found, dict) and "error" in seen.found:
+                    break
+            if picture is not None:
+                page.take_picture(picture)
+        return seen
+
+    @contextlib.contextmanager
+    def open(self, url: str, size: tuple[int, int]) -> Iterator[FirefoxPage]:
+        context = self._ask("browsingContext.create", type="tab")["context"]
+        viewport = dict(zip(("width", "height"), size, strict=True))
+        self._ask("browsingContext.setViewport", context=context, viewport=viewport)
         self._errors.clear()
-        found: Any = None
-        for script in scripts:
-            self._ask("browsingContext.navigate", **page, url=url, wait="complete")
-            told = self._ask("script.evaluate", expression=_AS_TEXT % script, target=page, awaitPromise=True)
-            found = json.loads(told["result"]["value"]) if "result" in told else {"error": str(told)}
-            if isinstance(found, dict) and "error" in found:
-                break
-        if picture is not None:
-            picture.write_bytes(b64decode(self._ask("browsingContext.captureScreenshot", **page)["data"]))
-        self._ask("browsingContext.close", **page)
-        return Seen(found, [*self._errors], self._engine)
+        yield FirefoxPage(self._ask, context, url, self._errors, self._engine)
+        self._ask("browsingContext.close", context=context)
 
     def _ask(self, method: str, **params: object) -> Any:
         self._asked += 1
@@ -156,9 +233,61 @@ class FirefoxEngine:
                 return told["result"]
 
 
+class FirefoxPage:
+    """A tab of Firefox."""
+
+    def __init__(self, ask: Callable[..., Any], context: str, url: str, errors: list[str], engine: str) -> None:
+        self._ask, self._context, self._errors, self._engine = ask, context, errors, engine
+        ask("browsingContext.navigate", context=context, url=url, wait="complete")
+
+    def load_again(self) -> None:
+        self._ask("browsingContext.reload", context=self._context, wait="complete")
+
+    def run(self, script: str) -> Seen:
+        target = {"context": self._context}
+        told = self._ask("script.evaluate", expression=_AS_TEXT % script, target=target, awaitPromise=True)
+        found = json.loads(told["result"]["value"]) if "result" in told else {"error": str(told)}
+        return Seen(found, [*self._errors], self._engine)
+
+    def take_picture(self, path: Path) -> None:
+        path.write_bytes(b64decode(self._ask("browsingContext.captureScreenshot", context=self._context)["data"]))
+
+
 _FRAME = """<!doctype html><meta charset="utf-8"><style>body {{ margin: 0; overflow: hidden }}
 iframe {{ border: 0; width: {width}px; height: 844px; transform: scale({scale}); transform-origin: 0 0 }}</style>
 <iframe src="{url}"></iframe>"""
+_FRAMED = """
+const [url, width, height, scale] = args;
+globalThis.heard = [];
+const frame = Object.assign(document.createElement("iframe"), { src: url });
+document.documentElement.style.overflow = "hidden";
+document.body.style.margin = 0;
+Object.assign(frame.style, { position: "fixed", inset: 0, border: 0, width: `${width}px`, height: `${height}px` });
+Object.assign(frame.style, { background: "white", transform: `scale(${scale})`, transformOrigin: "0 0" });
+document.body.replaceChildren(frame);
+const late = /^ResizeObserver loop/;
+const tell = (what) => { if (!late.test(what)) heard.push(String(what)); };
+const listen = () => {
+  const page = frame.contentWindow;
+  if (page.isHeard || page.location.href === "about:blank") return;
+  page.isHeard = true;
+  page.addEventListener("error", ({ message }) => message && tell(message));
+  page.addEventListener("unhandledrejection", ({ reason }) => tell(reason));
+  page.console.error = (...said) => tell(said.join(" "));
+};
+setInterval(listen, 1);
+"""
+"""Each page that comes into the frame is listened to from its beginning."""
+_LOAD_AGAIN = """
+const page = document.querySelector("iframe").contentWindow;
+page.isOld = true;
+page.location.reload();
+"""
+_LOADED = """
+const frame = document.querySelector("iframe");
+const isThere = ({ isHeard, isOld, document }) => isHeard && !isOld && document.readyState === "complete";
+while (!isThere(frame.contentWindow)) await new Promise((on) => setTimeout(on, 20));
+"""
 _AS_TEXT = """
 (async () => { %s })().then(
   (found) => JSON.stringify(found ?? null),
@@ -173,7 +302,7 @@ addEventListener("unhandledrejection", ({ reason }) => tell(reason));
 console.error = (...said) => tell(said.join(" "));
 """
 _ASYNC = """
-const done = arguments[arguments.length - 1];
+const args = [...arguments], done = args.pop();
 const errors = [];
 (async () => { %s })().then(
   (found) => done({ found, errors }),

@@ -1,5 +1,5 @@
 // Runs the cell of the start page when its notebook is opened, so that nobody has to run code before they see anything;
-// and lets widgets open in older browsers.
+// lets widgets open in older browsers, and leaves them the room beside cells on a phone.
 // JupyterLab loads this as it loads every extension that was built elsewhere; `cogbook lab` says where it lies.
 
 const START = /^(?:# The start page[^\r\n]*\n)?import kernel_lib as kl\s+kl\.home\(\)\s*$/; // this cell and no other is run unasked
@@ -53,5 +53,19 @@ const olderBrowsers = {
   },
 };
 
+const narrowWindows = {
+  id: "cogbook:narrow-windows",
+  description: "Hides the numbers beside the cells of a notebook in a narrow window, which a board needs whole.",
+  autoStart: true,
+  activate() {
+    const style = document.createElement("style");
+    style.textContent = `@media (max-width: 600px) {
+      .jp-Notebook { --jp-cell-prompt-width: 0px; }
+      .jp-Notebook :is(.jp-InputPrompt, .jp-OutputPrompt) { display: none; }
+    }`;
+    document.head.append(style);
+  },
+};
+
 window._JUPYTERLAB = window._JUPYTERLAB ?? {};
-window._JUPYTERLAB.cogbook = { init: () => {}, get: async () => () => [startPage, olderBrowsers] };
+window._JUPYTERLAB.cogbook = { init: () => {}, get: async () => () => [startPage, olderBrowsers, narrowWindows] };
