@@ -172,6 +172,24 @@ def test_a_game_waits_until_it_is_played_on(tmp_path: Path) -> None:
     home.close()
 
 
+def test_a_new_start_page_of_the_kernel_goes_on_with_a_game_that_was_dealt_at_a_table_of_the_old_one(
+    tmp_path: Path,
+) -> None:
+    """As after Lab's page was loaded again."""
+    before = HomePage(tmp_path)
+    before.receive(asked("play_whole", "inversion"))
+    assert isinstance(before.opened, TableBoard)
+    before.opened.options.deal_again()
+    match = before.opened.match
+    match.play(match.state.legal_moves()[0])
+    again = HomePage(tmp_path)
+    again.receive(asked("resume", Path(str(match.replay.file)).name))
+    assert isinstance(again.opened, TableBoard)
+    assert again.opened.match.state == match.state
+    again.close()
+    before.close()
+
+
 def test_only_games_that_wait_are_gone_on_with(tmp_path: Path) -> None:
     home = HomePage(tmp_path)
     home.receive(asked("resume", "../../secret.jsonl"))
