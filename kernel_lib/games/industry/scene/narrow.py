@@ -173,6 +173,10 @@ def _draw_words(ctx: IndustryContext, y: float) -> float:
     return h + 6
 
 
+WHY: Final = 270
+"""The room of a line that says why a clash was won: in a lesson, where the board is smaller, its type is not."""
+
+
 def _told_height(ctx: IndustryContext) -> float:
     """Return the height of the panel in which a clash is told."""
     return 24.0 * ctx.players + 46
@@ -180,7 +184,7 @@ def _told_height(ctx: IndustryContext) -> float:
 
 def _draw_told(ctx: IndustryContext, told: ClashFrame, y: float) -> float:
     clash = told.clash
-    why = wrap(market_words(ctx, clash.market), 13, 350, 2) if told.compared else ()
+    why = wrap(market_words(ctx, clash.market), 13, WHY, 2) if told.compared else ()
     h = _told_height(ctx)
     ctx.builder.box("words", "panel", 8, y, 374, h)
     for index, shown in enumerate(clash.hands):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any, Final
 
 from kernel_lib.games.smash.scene.board import draw_board
@@ -28,6 +29,9 @@ STRIPS: Final = 10
 """So many kinds of cards stand in one row of the hand."""
 TABS: Final = 655.0
 """Upper edge of the tabs."""
+TAB_WIDTHS: Final = {"hand": 66.0, "store": 86.0, "programs": 86.0, "log": 50.0, "threats": 70.0}
+"""As wide as the words of each want it."""
+TAB_GAP: Final = 2.0
 SHELF: Final = TABS + 38
 """Upper edge of what they show: a chosen card is lifted, and does not cover its tab."""
 
@@ -66,13 +70,13 @@ def draw_table(ctx: SmashContext) -> None:
 def _draw_tabs(ctx: SmashContext) -> None:
     names = {"hand": ctx.label("tab-hand", count=ctx.state.held(ctx.viewer_seat))}
     names |= {name: ctx.label(f"tab-{name}") for name in ("store", "programs", "log", "threats")}
-    places = list(names)
+    ends = accumulate((width + TAB_GAP for width in TAB_WIDTHS.values()), initial=12.0)
+    starts = dict(zip(TAB_WIDTHS, ends, strict=False))
     # The first button is the tab on show: in Prepare one buys.
-    for name in dict.fromkeys(("store", *places) if not ctx.state.turn else places):
+    for name in dict.fromkeys(("store", *names) if not ctx.state.turn else names):
         words = names[name]
         more = {"text": words, "style": "t12 m mid ink", "move": f"!tab:{name}", "label": words}
-        left = 12 + 73.6 * places.index(name)
-        ctx.builder.box(f"tab-{name}", "leaf", left, TABS, 71.6, 24, z=SIGNS, **more)
+        ctx.builder.box(f"tab-{name}", "leaf", starts[name], TABS, TAB_WIDTHS[name], 24, z=SIGNS, **more)
 
 
 def _draw_hand(ctx: SmashContext, top: float) -> float:
