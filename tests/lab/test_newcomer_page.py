@@ -4,16 +4,15 @@ lesson, a drill, a game with its review, and a workshop with its folder.
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from itertools import chain
-from pathlib import Path
 from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, expect
 from support.by_eye_lab import LabEye
-from support.jupyter_lab import SHUT_DOWN, Lab, Watch
+from support.jupyter_lab import Lab, Watch
+from support.newcomer_lab import kept_folder, newcomer_in_lab
 
 import kernel_lib as kl
 from kernel_lib.study.courses import course
@@ -25,51 +24,19 @@ pytestmark = pytest.mark.full
 
 FIRST_MOVE = 30
 """Seconds from the page being there to a first move of one's own."""
-MOST = 150
-"""No first game takes more presses."""
-SHOWN = """() => { const { view } = document.querySelector('.cb-table');
-  return !view.showing.comes && !view.answer; }"""
-MARKED = (
-    '[data-key="curtain-show"]',
-    '.cb-board[data-advised="true"] .cb-ready',
-    ".cb-board .cb-hint",
-    '.cb-say[data-tone="told"] .cb-say-button',
-)
-"""What a guide points at, and the button that goes on with the score."""
 
 
 @pytest.fixture(params=["light", "dark"])
 def newcomer(request: pytest.FixtureRequest, browser: Browser, lab: Lab, watch: Watch) -> Iterator[LabEye]:
     """Somebody at a laptop on which nothing was done yet, in light and in dark."""
-    for made in ("progress", "games", "workshops"):
-        shutil.rmtree(folder(lab) / made, ignore_errors=True)
-    welcome = folder(lab) / "00-welcome.ipynb"
-    as_laid_out = welcome.read_bytes()
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    page = watch.over(context.new_page())
-    page.goto(lab.url)
-    page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.sessionContext", timeout=120_000)
-    if request.param == "dark":
-        page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
-    yield LabEye(page)
-    if request.param == "dark":
-        page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})")
-    page.evaluate(SHUT_DOWN)
-    context.close()
-    welcome.write_bytes(as_laid_out)
-    assert not watch.console
-
-
-def folder(lab: Lab) -> Path:
-    """Where the start page keeps what is done."""
-    return lab.folder / "notebooks"
+    with newcomer_in_lab(browser, lab, watch, f"lab-first-hour-{request.param}", request.param) as somebody:
+        yield somebody
 
 
 def test_a_newcomer_who_clicks_gets_a_move_a_lesson_a_drill_a_game_its_review_and_a_workshop(
     newcomer: LabEye, lab: Lab
 ) -> None:
     page = newcomer.page
-    expect(page.get_by_role("heading", name="Tap a card to win this trick.")).to_be_visible(timeout=120_000)
     there = monotonic()
     newcomer.press('.cb-h-hand [aria-label="red 8"]')
     expect(page.get_by_role("heading", name="You won the trick!")).to_be_visible()
@@ -86,7 +53,7 @@ def learns(newcomer: LabEye, lab: Lab) -> None:
     newcomer.press('[data-action="learn"]')
     newcomer.look_at("lesson")
     newcomer.answer_all(tasks("gear/open-cards"))
-    progress = Progress(None, folder(lab) / "progress")
+    progress = Progress(None, kept_folder(lab) / "progress")
     first = course("gear", progress)[0]
     fresh = practice(kl.GAMES["gear"], chain.from_iterable(first.contents.tasks.values()), progress)
     newcomer.press('[data-deed="practise"]')
@@ -103,16 +70,7 @@ def plays(newcomer: LabEye, _lab: Lab) -> None:
     newcomer.press('[data-action="play_guided"][data-arg="gear"]')
     expect(page.locator(".cb-drill")).to_have_count(0)
     newcomer.look_at("table")
-    before = newcomer.presses
-    while not page.locator(".cb-first").is_visible():
-        assert newcomer.presses - before < MOST
-        page.wait_for_function(SHOWN, timeout=60_000)
-        for selector in MARKED:
-            if newcomer.is_seen(selector):
-                newcomer.press(selector)
-                break
-        else:
-            page.wait_for_timeout(50)
+    newcomer.play()
     page.get_by_role("button", name="Review my mistakes").click()
     expect(page.locator(".cb-say", has_text="decisions judged")).to_be_visible(timeout=120_000)
     if "see below" in page.locator(".cb-say", has_text="decisions judged").inner_text():
@@ -135,7 +93,7 @@ def teaches(newcomer: LabEye, lab: Lab) -> None:
         expect(page.locator(then)).to_be_visible()
     newcomer.press('[data-action="make_pages"]')
     expect(page.locator('.cb-workshop [data-action="serve"]')).to_be_visible(timeout=180_000)
-    (made,) = (one for one in (folder(lab) / "workshops").glob("*/results") if one.is_dir())
+    (made,) = (one for one in (kept_folder(lab) / "workshops").glob("*/results") if one.is_dir())
     kept = {path.relative_to(made.parent).parts[0] for path in made.parent.rglob("*") if path.is_file()}
     assert {"kit", "plan.html", "assignment.json"} <= kept
     assert (made.parent / "kit" / "index.html").is_file()

@@ -1,4 +1,4 @@
-"""A learner in JupyterLab, who sees and presses as in `by_eye.py`; the notebook scrolls, not the page."""
+"""A newcomer in JupyterLab, who sees and presses as in `newcomer.py`; the notebook scrolls, not the page."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from playwright.sync_api import Page, expect
 from support.by_eye import NEXT, Eye
+from support.newcomer import Newcomer
+from support.walk import Walk
 
 from kernel_lib.study.tasks import PosedTask
 
@@ -21,16 +23,12 @@ STAMP = "home.view.lesson.stamp"
 """Counts what the kernel has said about a lesson."""
 
 
-class LabEye(Eye):
-    """Somebody at a page of Lab; `presses` counts what they pressed."""
+class LabEye(Newcomer):
+    """Somebody at a page of Lab; `name` is that of their walk."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, name: str) -> None:
         super(Eye, self).__init__(page, touch=False)
-        self.presses = 0
-
-    def press_at(self, x: float, y: float) -> None:
-        super().press_at(x, y)
-        self.presses += 1
+        self.walk = Walk(page, name)
 
     def points(self, selector: str) -> list[tuple[float, float]]:
         self.page.evaluate(SCROLLED, selector)
