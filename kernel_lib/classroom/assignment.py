@@ -82,7 +82,7 @@ class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_def
         return self.title
 
 
-class Drill(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_defaults=True):
+class DrillPart(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit_defaults=True):
     """A drill of a game: done when so many of its `tasks` were answered, beside those that the assignment asks.
 
     UnknownName: no such game. ValueError: not so many tasks or minutes.
@@ -165,7 +165,7 @@ class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", om
         return say("annotate", title=self.replay().game.title)
 
 
-Part: TypeAlias = Tasks | Drill | Deal | Beat | Annotate
+Part: TypeAlias = Tasks | DrillPart | Deal | Beat | Annotate
 
 
 def parts_of(given: Iterable[object]) -> tuple[Part, ...]:

@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, Part, Tasks
+from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, DrillPart, Part, Tasks
 from kernel_lib.classroom.catalog import minutes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.games import GAMES
@@ -138,7 +138,7 @@ def counts(part: Part) -> str:
     """Return in a sentence when a part is done."""
     if isinstance(part, Tasks):
         return say("done-tasks", tasks=len(list(part.tasks())))
-    if isinstance(part, Drill):
+    if isinstance(part, DrillPart):
         return say("done-drill", tasks=part.tasks)
     if isinstance(part, Deal):
         kind = "done-position" if part.opening else "done-deal"
@@ -160,7 +160,7 @@ def _minutes(part: Part) -> int:
         return sum(_of_log(part, place) for place in range(len(part.logs)))
     if isinstance(part, Annotate):
         return 2 * part.notes
-    return part.minutes if isinstance(part, Drill) else 0
+    return part.minutes if isinstance(part, DrillPart) else 0
 
 
 def _of_log(part: Tasks, place: int) -> int:

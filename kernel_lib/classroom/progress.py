@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, Unit
+from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, DrillPart, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.plays import CountedPlay, Plays, SubmittedGame, first_play, played_in, wins
 from kernel_lib.core.validation import abbreviate
@@ -157,7 +157,7 @@ def standings(assignment: Assignment, evidence: Evidence, *, bots: bool = False)
         part = unit.part
         if unit.task is not None:
             found.append(_of_task(unit, unit.task, attempts.get(unit.task.key), evidence.copied))
-        elif isinstance(part, Drill):
+        elif isinstance(part, DrillPart):
             found.append(_of_drill(unit, part, aside.get(part.game, [])))
         else:
             copied = unit.place in evidence.copied_games
@@ -196,7 +196,7 @@ def _of_task(unit: Unit, task: PosedTask, attempt: Attempt | None, copied: Colle
     return Standing(unit, status, tries, when=attempt.when, doubts=doubts, attempt=attempt, judged=not doubts)
 
 
-def _of_drill(unit: Unit, part: Drill, attempts: Sequence[Attempt]) -> Standing:
+def _of_drill(unit: Unit, part: DrillPart, attempts: Sequence[Attempt]) -> Standing:
     """Return the standing of a drill: each task counts once, when it was answered right."""
     ended = [attempt for attempt in attempts if attempt.tries[-1].correct]
     found = dict(zip((attempt.task for attempt in ended), confirmations(ended), strict=True))

@@ -21,7 +21,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import OPEN, Game, IllegalMove, UnknownName, UnreadableMove
 from kernel_lib.core.validation import require_text
 from kernel_lib.games import GAMES
-from kernel_lib.parts.workshop import LASTS, PlanFact, Workshop, WorkshopStep
+from kernel_lib.parts.workshop import LASTS, PlanFact, WorkshopStep, WorkshopTemplate
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
 from kernel_lib.study.lessons import homes, lessons, read_lesson, stated_minutes, tasks
@@ -32,8 +32,8 @@ HOUR: Final = "%H:%M"
 
 say: Final = sentences("plan")
 SENTENCES: Final = {
-    "none": "{title} has no plan of a workshop yet: make {package}.workshop with WORKSHOP = Workshop(...), and name it "
-    "in the game's `parts`.",
+    "none": "{title} has no plan of a workshop yet: make {package}.workshop with WORKSHOP = WorkshopTemplate(...), and "
+    "name it in the game's `parts`.",
     "when": "A workshop begins at an hour, as in begins='14:00', not {begins!r}.",
     "minutes": "The steps take {minutes} minutes, not {lasts}.",
     "no minutes": "Step {number}, {title}: it takes no time.",
@@ -98,7 +98,7 @@ class Plan:
         plan = self.game.workshop
         if plan is None:
             raise ValueError(SENTENCES["none"].format(title=self.game.title, package=self.game.package))
-        self.workshop: Workshop = plan
+        self.workshop: WorkshopTemplate = plan
         try:
             self.begins = datetime.strptime(begins, HOUR) if begins else None
         except ValueError:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kernel_lib.parts.bots import Bots
     from kernel_lib.parts.scenes import Scenes
     from kernel_lib.parts.text import Text
-    from kernel_lib.parts.workshop import Workshop
+    from kernel_lib.parts.workshop import WorkshopTemplate
     from kernel_lib.stats.questions import Stats
 
 P = TypeVar("P")
@@ -116,13 +116,13 @@ class Game:
         return self._part("stats", Stats) if "stats" in self.parts else Stats()
 
     @property
-    def workshop(self) -> Workshop | None:
+    def workshop(self) -> WorkshopTemplate | None:
         """Return the plan of a workshop: the part of the game, else the one that is written in the language that is
         spoken; None: there is none.
         """
-        from kernel_lib.parts.workshop import Workshop, plan
+        from kernel_lib.parts.workshop import WorkshopTemplate, plan
 
-        return self._part("workshop", Workshop) if "workshop" in self.parts else plan(self.name)
+        return self._part("workshop", WorkshopTemplate) if "workshop" in self.parts else plan(self.name)
 
     def _part(self, name: str, kind: type[P]) -> P:
         home, constant = f"{self.package}.{name}", name.upper()

@@ -3,8 +3,8 @@
 A plan is data: what is said, done, asked and shown, minute by minute. What it claims is told in a form that can be
 held to the rules (`PlanFact`), and answers are not told at all: they stand in the lessons that it names.
 
-It is written in each language as `words/<language>/<game>-workshop.toml`: the fields of `Workshop`, with a table
-`[deal]` and its `[[deal.facts]]`, and `[[steps]]` one after the other.
+It is written in each language as `words/<language>/<game>-workshop.toml`: the fields of `WorkshopTemplate`, with a
+table `[deal]` and its `[[deal.facts]]`, and `[[steps]]` one after the other.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ DEFAULT_PRINTS: Final = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Workshop:
+class WorkshopTemplate:
     """A plan: what the room can do at its end (`aim`), what is made ready `before`, the deal, the steps one after the
     other, the pages to print; what to do without a network, and without any machine.
     """
@@ -120,7 +120,7 @@ class Workshop:
 
 
 @in_each_language
-def plan(game: str) -> Workshop | None:
+def plan(game: str) -> WorkshopTemplate | None:
     """Return the plan of a game in the language that is spoken, else in English; None if it has none.
 
     ValueError: the file is no plan; the sentence names the file and the field.
@@ -129,6 +129,6 @@ def plan(game: str) -> Workshop | None:
     if file is None:
         return None
     try:
-        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Workshop)
+        return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), WorkshopTemplate)
     except ValueError as error:  # both readers' errors are
         raise ValueError(f"{file.name}: {error}") from None

@@ -89,7 +89,7 @@ class Summary:
         return tuple(key for key, attempts in self.asked.items() if attempts[0].status != "first")
 
 
-class Drill:
+class DrillSession:
     """A drill over `tasks` (or anything that has some, see `kernel_lib.study.task_sources`), spaced by the progress of
     a learner.
 

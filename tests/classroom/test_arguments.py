@@ -117,7 +117,7 @@ def rehearse(given: Given) -> object:
 
 
 def drill_part(given: Given) -> object:
-    return parts.Drill(**{"game": "gear", **given})
+    return parts.DrillPart(**{"game": "gear", **given})
 
 
 def beat(given: Given) -> object:

@@ -10,7 +10,7 @@ import pytest
 from support.learners import DEAL, START, Watch, assignment, learner
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill, Tasks
+from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, DrillPart, Tasks
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.submission import read_submission
 from kernel_lib.classroom.work import Work
@@ -35,7 +35,7 @@ def play_to_the_end(match: kl.Match, seed: int = 1) -> None:
 
 
 def test_tasks_are_asked_one_by_one_and_all_else_as_a_whole() -> None:
-    made = Assignment("Monday", ["gear/open-cards", DEAL, Drill("gear"), "replays/gear/tsume"])
+    made = Assignment("Monday", ["gear/open-cards", DEAL, DrillPart("gear"), "replays/gear/tsume"])
     tasks = kl.tasks("gear/open-cards")
     assert [unit.label for unit in made.units[: len(tasks)]] == [task.prompt for task in tasks]
     assert [unit.label for unit in made.units[len(tasks) : len(tasks) + 2]] == ["A deal of GEAR", "A drill of GEAR"]
@@ -51,7 +51,8 @@ def test_some_tasks_of_a_lesson_are_asked_and_not_the_others() -> None:
 
 
 def test_a_file_is_whole_in_itself(tmp_path: Path) -> None:
-    made = Assignment("Monday", ["gear/open-cards", DEAL, Beat(DEAL, 2), Drill("grid"), Annotate.of(kl.load(SAMPLE))])
+    parts = ["gear/open-cards", DEAL, Beat(DEAL, 2), DrillPart("grid"), Annotate.of(kl.load(SAMPLE))]
+    made = Assignment("Monday", parts)
     again = Assignment.load(made.save(tmp_path / "monday.json"))
     assert again.parts == made.parts
     assert (again.id, again.title, again.doubts) == (made.id, "Monday", ())
@@ -179,7 +180,7 @@ def test_notes_are_counted_that_were_not_there_before(tmp_path: Path) -> None:
 
 
 def test_a_drill_is_done_when_enough_was_answered_beside_the_assignment(tmp_path: Path) -> None:
-    work = work_on(tmp_path, "gear/open-cards", Drill("gear", tasks=2))
+    work = work_on(tmp_path, "gear/open-cards", DrillPart("gear", tasks=2))
     others = kl.tasks("gear/pairs")[:2]
     for number, task in enumerate([kl.tasks("gear/open-cards")[0], *others]):
         assert work.standings[-1].done is False, number

@@ -15,7 +15,7 @@ import pytest
 from support.learners import DEAL, START, Watch, assignment, learner
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Assignment, Beat, Drill
+from kernel_lib.classroom.assignment import Assignment, Beat, DrillPart
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rows import LearnerRow
@@ -174,7 +174,7 @@ def test_codes_that_a_file_brings_along_count_for_nothing(results: Path) -> None
 )
 def test_the_tasks_of_a_drill_are_looked_up_and_judged(change: dict[str, Any], count: int, tmp_path: Path) -> None:
     """Four tasks of a drill, each changed, chained by a program."""
-    work = Assignment("Drill", [Drill("gear", tasks=4)])
+    work = Assignment("Drill", [DrillPart("gear", tasks=4)])
     done = Work(work, Progress("Dee", tmp_path / "d", clock=Watch()))
     for task in kl.tasks("gear/pairs")[:4]:
         done.progress.add(task, task.read(task.solution), task.check(task.solution))
@@ -189,7 +189,7 @@ def test_the_tasks_of_a_drill_are_looked_up_and_judged(change: dict[str, Any], c
 
 
 def test_a_drill_asks_for_so_many_tasks_and_not_for_one_so_often(tmp_path: Path) -> None:
-    work = Assignment("Drill", [Drill("gear", tasks=4)])
+    work = Assignment("Drill", [DrillPart("gear", tasks=4)])
     done = Work(work, Progress("Dee", tmp_path / "d", clock=Watch()))
     task = kl.tasks("gear/pairs")[0]
     for _ in range(4):

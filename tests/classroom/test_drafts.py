@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from support.learners import DEAL
 
-from kernel_lib.classroom.assignment import Assignment, Beat, Drill, Tasks
+from kernel_lib.classroom.assignment import Assignment, Beat, DrillPart, Tasks
 from kernel_lib.classroom.catalog import assignments_in, games_in, lessons_of, themes_of
 from kernel_lib.classroom.draft import AssignmentDraft, counts, lasts
 from kernel_lib.replay import load
@@ -19,7 +19,7 @@ LESSON = Tasks.of("gear/open-cards")
 def draft() -> AssignmentDraft:
     made = AssignmentDraft()
     made.title = "Monday"
-    made.add(LESSON, DEAL, Drill("gear"))
+    made.add(LESSON, DEAL, DrillPart("gear"))
     return made
 
 
@@ -35,24 +35,24 @@ def test_what_is_missing_is_said() -> None:
 def test_parts_are_moved_as_far_as_there_is_room_and_put_back_where_they_were(draft: AssignmentDraft) -> None:
     assert draft.move(2, -1) == 1
     assert draft.move(0, -1) == 0
-    assert [type(part) for part in draft.parts] == [Tasks, Drill, type(DEAL)]
-    assert draft.remove(1) == Drill("gear")
-    assert draft.put_back() == Drill("gear")
+    assert [type(part) for part in draft.parts] == [Tasks, DrillPart, type(DEAL)]
+    assert draft.remove(1) == DrillPart("gear")
+    assert draft.put_back() == DrillPart("gear")
     assert draft.put_back() is None
-    assert draft.parts[1] == Drill("gear")
+    assert draft.parts[1] == DrillPart("gear")
 
 
 def test_a_part_takes_the_place_of_another_and_the_others_stay(draft: AssignmentDraft, tmp_path: Path) -> None:
     draft.save(tmp_path / "monday.json")
     draft.replace(1, Beat(DEAL, 2))
-    assert draft.parts == [LESSON, Beat(DEAL, 2), Drill("gear")]
+    assert draft.parts == [LESSON, Beat(DEAL, 2), DrillPart("gear")]
     assert draft.changed
     draft.replace(1, DEAL)
     assert not draft.changed
 
 
 def test_of_two_equal_parts_each_is_where_it_is(draft: AssignmentDraft) -> None:
-    first, second = draft.parts[2], Drill("gear")
+    first, second = draft.parts[2], DrillPart("gear")
     draft.add(second)
     assert (draft.place_of(first), draft.place_of(second)) == (2, 3)
     draft.remove(2)

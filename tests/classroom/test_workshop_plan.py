@@ -13,7 +13,7 @@ import kernel_lib as kl
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
-from kernel_lib.parts.workshop import LASTS, PlanFact, Workshop, WorkshopStep
+from kernel_lib.parts.workshop import LASTS, PlanFact, WorkshopStep, WorkshopTemplate
 from kernel_lib.study.lessons import lessons
 from kernel_lib.widgets.plan.panels import page, right, solutions, task_sheets
 from kernel_lib.words import catalogue as catalogues
@@ -147,7 +147,7 @@ def test_a_plan_of_a_wrong_form_is_told_with_its_file(tmp_path: Path, monkeypatc
 @pytest.mark.parametrize("path", sorted(catalogues.FOLDER.glob("*/*-workshop.toml")), ids=lambda path: path.stem)
 def test_a_plan_has_no_field_that_nobody_reads(path: Path) -> None:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    assert _has(msgspec.to_builtins(msgspec.convert(data, Workshop)), data)
+    assert _has(msgspec.to_builtins(msgspec.convert(data, WorkshopTemplate)), data)
 
 
 def _has(whole: Any, part: Any) -> bool:
@@ -234,4 +234,4 @@ def test_a_plan_becomes_a_file_once(tmp_path: Path) -> None:
 def test_all_lessons_of_the_plans_are_of_their_game() -> None:
     for game in HOUSE:
         assert set(Plan(game).lessons) <= {lesson.name for lesson in lessons(game)}
-        assert isinstance(GAMES[game].workshop, Workshop)
+        assert isinstance(GAMES[game].workshop, WorkshopTemplate)

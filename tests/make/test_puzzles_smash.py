@@ -17,7 +17,7 @@ from make.puzzles.smash.replays import as_replay, hint, prompt, rules, why
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.bots.forcing import Goal, Quest, explore_turn
+from kernel_lib.games.smash.bots.forcing import ForcedGoal, Quest, explore_turn
 from kernel_lib.games.smash.rules.components import BASE, DESTROY, GAP, KINDS, NAMES, PILES, PROGRAM_KINDS
 from kernel_lib.games.smash.rules.moves import Combat, Destroyed, Discard, Draw, End, Pass, Razed, Refill
 from kernel_lib.games.smash.rules.setup import initial_state
@@ -65,7 +65,7 @@ def quest_of(replay: Replay) -> Quest:
     seat = cast("int", task.seat)
     nodes = explore_turn(state.view(seat).state, seat)
     assert nodes is not None
-    return Quest(nodes, seat, cast("Goal", tag(replay, "theme")), int(tag(replay, "count")))
+    return Quest(nodes, seat, cast("ForcedGoal", tag(replay, "theme")), int(tag(replay, "count")))
 
 
 # The same once more, plain and slow ----------------------------------------------------------------------
@@ -279,7 +279,7 @@ def test_no_puzzle_comes_twice() -> None:
 # What can be forced ---------------------------------------------------------------------------------------
 
 
-def quest(goal: Goal, state: State, seat: int = 0, *, count: int = 1, answered: bool = True) -> Quest:
+def quest(goal: ForcedGoal, state: State, seat: int = 0, *, count: int = 1, answered: bool = True) -> Quest:
     nodes = explore_turn(state.view(seat).state, seat)
     assert nodes is not None
     return Quest(nodes, seat, goal, count, answered)
@@ -377,7 +377,7 @@ def made() -> list[Puzzle]:
 def found_again(name: str) -> Puzzle:
     """Return the puzzle that is found where one of the house was found."""
     replay = puzzle_in(FOLDER / f"{name}.jsonl")
-    theme, (at,) = cast("Goal", tag(replay, "theme")), replay.tasked
+    theme, (at,) = cast("ForcedGoal", tag(replay, "theme")), replay.tasked
     before = replay.parent(at) if theme == "save" else at  # what is answered is still to be announced
     steps = [replay.step(place) for place in replay.path(before) if place]
     path = tuple((CHANCE if step.seat is None else step.seat, step.move) for step in steps)
@@ -455,7 +455,7 @@ def test_a_series_is_graded_and_is_written_to_a_folder(
 
 def test_what_cannot_be_made_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match=r"There is no theme 'mate'\. There is: raze, hunt, win, save\."):
-        generate(random.Random(1), cast("Goal", "mate"))
+        generate(random.Random(1), cast("ForcedGoal", "mate"))
     monkeypatch.setattr(making, "IN_GAMES", 0)
     with pytest.raises(ValueError, match="No puzzle was found in 0 games"):
         generate(random.Random(1), "raze")

@@ -10,7 +10,7 @@ from fsrs import Card, Rating, Scheduler
 
 import kernel_lib as kl
 from kernel_lib.replay import load
-from kernel_lib.study.drill import BACK, Drill
+from kernel_lib.study.drill import BACK, DrillSession
 from kernel_lib.study.mastery import cards
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import NoAnswer, PosedTask, posed
@@ -52,7 +52,7 @@ def wrong(task: PosedTask) -> str:
 def test_what_is_new_comes_in_order_and_a_drill_ends_when_all_is_answered(
     tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
-    drill = Drill(tasks, progress)
+    drill = DrillSession(tasks, progress)
     asked = []
     while drill.now is not None:
         asked.append(drill.now)
@@ -68,7 +68,7 @@ def test_what_is_new_comes_in_order_and_a_drill_ends_when_all_is_answered(
 def test_what_failed_comes_back_after_others_and_what_is_right_does_not(
     tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
-    drill = Drill(tasks, progress)
+    drill = DrillSession(tasks, progress)
     first = drill.now
     assert first is not None
     assert not drill.answer(wrong(first)).correct
@@ -87,7 +87,7 @@ def test_what_failed_comes_back_after_others_and_what_is_right_does_not(
 
 
 def test_a_task_that_was_shown_or_hinted_comes_back(tasks: list[PosedTask], progress: Progress) -> None:
-    drill = Drill(tasks[:2], progress)
+    drill = DrillSession(tasks[:2], progress)
     assert drill.show() == tasks[0].solution
     drill.next()
     assert drill.hint() == tasks[1].hint
@@ -102,7 +102,7 @@ def test_a_task_that_was_shown_or_hinted_comes_back(tasks: list[PosedTask], prog
 def test_a_drill_ends_when_its_minutes_are_over_and_may_go_on(
     tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
-    drill = Drill(tasks, progress, minutes=5)
+    drill = DrillSession(tasks, progress, minutes=5)
     clock.wait(minutes=6)
     assert drill.now is tasks[0], "what was begun may be finished"
     drill.answer(tasks[0].solution)
@@ -112,7 +112,7 @@ def test_a_drill_ends_when_its_minutes_are_over_and_may_go_on(
 
 
 def test_what_is_no_answer_counts_as_no_try(tasks: list[PosedTask], progress: Progress) -> None:
-    drill = Drill(tasks, progress)
+    drill = DrillSession(tasks, progress)
     with pytest.raises(NoAnswer):
         drill.answer("fly")
     assert progress.tries == []
@@ -127,7 +127,7 @@ def test_on_three_days_a_drill_asks_what_fsrs_says_is_due(
     for day, fails in ((0, {0, 3}), (2, {0}), (9, set[int]())):
         clock.time = MONDAY + timedelta(days=day)
         due = {key for key in known if expected[key].due.date() <= clock.time.date()}
-        drill = Drill(tasks, progress, minutes=60)
+        drill = DrillSession(tasks, progress, minutes=60)
         new = [task.key for task in tasks if task.key not in known]
         seen: set[str] = set()
         while drill.now is not None:
@@ -152,7 +152,7 @@ def test_on_three_days_a_drill_asks_what_fsrs_says_is_due(
 def test_at_its_end_it_says_what_is_solid_what_is_shaky_and_what_is_due(
     tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
-    drill = Drill(tasks[:2], progress)
+    drill = DrillSession(tasks[:2], progress)
     drill.show()
     drill.next()
     while drill.now is not None:
@@ -173,15 +173,15 @@ def test_at_its_end_it_says_what_is_solid_what_is_shaky_and_what_is_due(
 @pytest.mark.parametrize("minutes", [0, -1, 1e9, float("nan")])
 def test_a_drill_without_time_or_tasks_is_refused(minutes: float, tasks: list[PosedTask], progress: Progress) -> None:
     with pytest.raises(ValueError, match="minutes"):
-        Drill(tasks, progress, minutes=minutes)
+        DrillSession(tasks, progress, minutes=minutes)
     with pytest.raises(ValueError, match="nothing to drill"):
-        Drill([], progress)
+        DrillSession([], progress)
 
 
 def test_what_is_answered_in_another_tab_is_not_asked_again_and_neither_loses_anything(
     tasks: list[PosedTask], progress: Progress, clock: Clock, tmp_path: Path
 ) -> None:
-    one, other = Drill(tasks, progress), Drill(tasks, Progress("Ada", tmp_path, clock=clock))
+    one, other = DrillSession(tasks, progress), DrillSession(tasks, Progress("Ada", tmp_path, clock=clock))
     other.next()
     clock.wait(seconds=5)
     assert other.now is tasks[1]
@@ -196,12 +196,12 @@ def test_what_is_answered_in_another_tab_is_not_asked_again_and_neither_loses_an
 def test_five_minutes_more_ask_what_is_due_later_where_nothing_else_is_left(
     tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
-    drill = Drill(tasks[:2], progress)
+    drill = DrillSession(tasks[:2], progress)
     while drill.now is not None:
         clock.wait(seconds=5)
         drill.answer(drill.now.solution)
         drill.next()
-    assert Drill(tasks[:2], progress).now is None, "nothing is due today"
+    assert DrillSession(tasks[:2], progress).now is None, "nothing is due today"
     drill.more()
     assert drill.now is tasks[0]
     clock.wait(seconds=5)
@@ -213,7 +213,7 @@ def test_five_minutes_more_ask_what_is_due_later_where_nothing_else_is_left(
 def test_a_drill_that_was_ended_goes_on_with_the_task_that_was_on_show(
     tasks: list[PosedTask], progress: Progress
 ) -> None:
-    drill = Drill(tasks, progress)
+    drill = DrillSession(tasks, progress)
     drill.stop()
     assert drill.now is None
     assert drill.summary().asked == {}
@@ -226,17 +226,17 @@ def test_a_drill_that_was_ended_goes_on_with_the_task_that_was_on_show(
 
 
 def test_a_drill_of_a_rule_asks_what_is_about_it(progress: Progress) -> None:
-    drill = Drill("gear", progress, rule="follow-pair")
+    drill = DrillSession("gear", progress, rule="follow-pair")
     assert drill.tasks
     assert all("follow-pair" in {rule.id for rule in task.rules} for task in drill.tasks.values())
     with pytest.raises(ValueError, match=r"about a rule 'follow-pear'.*Did you mean 'follow-pair'"):
-        Drill("gear", progress, rule="follow-pear")
+        DrillSession("gear", progress, rule="follow-pear")
 
 
 def test_the_summary_counts_by_task_what_was_right_at_once_and_what_came_back(
     tasks: list[PosedTask], progress: Progress, clock: Clock
 ) -> None:
-    drill = Drill(tasks[:3], progress)
+    drill = DrillSession(tasks[:3], progress)
     assert drill.now is not None
     drill.answer(wrong(drill.now), ms=4000)
     while drill.now is not None:
@@ -252,11 +252,11 @@ def test_the_summary_counts_by_task_what_was_right_at_once_and_what_came_back(
 
 def test_an_exercise_that_is_due_comes_again_in_a_drill_of_its_game(progress: Progress, clock: Clock) -> None:
     exercise = kl.exercise("gear", "follow-pair", 2, seed=7)
-    drill = Drill([exercise], progress)
+    drill = DrillSession([exercise], progress)
     drill.show()
     clock.wait(days=1)
-    again = Drill("gear", progress)
+    again = DrillSession("gear", progress)
     assert again.now is not None
     assert (again.now.key, again.now.prompt) == (exercise.key, exercise.prompt)
     again.answer(exercise.solution)
-    assert exercise.key not in Drill("gear", progress).tasks, "it is not due any more"
+    assert exercise.key not in DrillSession("gear", progress).tasks, "it is not due any more"

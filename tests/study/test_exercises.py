@@ -24,7 +24,7 @@ from kernel_lib.parts.exercises import (
     HowMany,
     WhichPlayers,
 )
-from kernel_lib.study.drill import Drill
+from kernel_lib.study.drill import DrillSession
 from kernel_lib.study.exercises import Exercise, difficulty, exercise, exercises, generator
 from kernel_lib.study.exercises.difficulty import (
     LEARNERS,
@@ -151,7 +151,7 @@ def test_the_log_of_a_task_is_a_real_one(game: str, tmp_path: Path) -> None:
 def test_a_task_is_drilled_and_shown_as_a_lesson(tmp_path: Path) -> None:
     tasks = [exercise("gear", rule, seed=4) for rule in ("follow-colour", "winner", "score-tricks")]
     progress = Progress("Ada", tmp_path, clock=lambda: datetime(2026, 3, 2, 9, tzinfo=UTC))
-    drill = Drill(tasks, progress)
+    drill = DrillSession(tasks, progress)
     while drill.now is not None:
         assert drill.answer(drill.now.solution).correct
         drill.next()

@@ -15,7 +15,7 @@ from support.learners import learner
 from support.pages import asked
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Annotate, Beat, Drill
+from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.study.lessons import tasks
@@ -104,7 +104,13 @@ def classroom(home: Path) -> Iterator[Mode]:
 
 def an_assignment(home: Path) -> Iterator[Mode]:
     deal = Deal("gear", ("you", "greedy"), EVIL, {"rounds": 1})
-    parts = ["gear/open-cards", deal, Drill("gear"), Beat(deal), Annotate.of(kl.load("replays/gear/two-players.jsonl"))]
+    parts = [
+        "gear/open-cards",
+        deal,
+        DrillPart("gear"),
+        Beat(deal),
+        Annotate.of(kl.load("replays/gear/two-players.jsonl")),
+    ]
     work = kl.Assignment(EVIL, parts, intro=EVIL, until="2020-05-08 14:00")
     page = work.begin(EVIL, home / "kept", out=home / "out").component
     assert isinstance(page, AssignmentPage)
@@ -177,7 +183,7 @@ def a_plan(_home: Path) -> Iterator[Mode]:
 
 
 def a_kit(_home: Path) -> Iterator[Mode]:
-    work = kl.Assignment(EVIL, ["gear/open-cards", Drill("gear")], intro=EVIL)
+    work = kl.Assignment(EVIL, ["gear/open-cards", DrillPart("gear")], intro=EVIL)
     keys = tuple(unit.task.key for unit in work.units if unit.task is not None)
     file, here = Path("x"), (*[True] * (len(keys) - 1), False)
     pages = [

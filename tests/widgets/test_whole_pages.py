@@ -21,7 +21,7 @@ from support.pages import ShownPage, asked
 from support.wire import press
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Annotate, Beat, Drill
+from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart
 from kernel_lib.classroom.rehearsal import wrong_answers
 from kernel_lib.classroom.workshop import Plan
 from kernel_lib.study.lessons import tasks
@@ -100,7 +100,7 @@ def test_the_page_of_an_assignment(tmp_path: Path, golden: Golden) -> None:
     deal = kl.teach.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
     notes = Annotate.of(kl.load(ROOT / "gear/two-players.jsonl"))
     made = kl.Assignment(
-        "Monday <b>", ["gear/open-cards", deal, Drill("gear"), Beat(deal), notes], until="2020-05-08 14:00"
+        "Monday <b>", ["gear/open-cards", deal, DrillPart("gear"), Beat(deal), notes], until="2020-05-08 14:00"
     )
     page = kl.Assignment.load(made.save(tmp_path / "monday.json")).begin("Ann", tmp_path / "kept", out=tmp_path / "out")
     parts = {"page": outline(page.html)}

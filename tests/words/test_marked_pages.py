@@ -28,7 +28,7 @@ from support.marked_words import (
 from support.pages import asked
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, Drill
+from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, DrillPart
 from kernel_lib.classroom.catalog import lessons_of, samples_of, themes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rehearsal import wrong_answers
@@ -176,7 +176,7 @@ def classroom(home: Path) -> Iterator[str]:
 
 def assignment(home: Path) -> Iterator[str]:
     deal = kl.teach.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
-    parts = ["gear/open-cards", deal, Drill("gear"), Beat(deal), Annotate.of(kl.load(GAME))]
+    parts = ["gear/open-cards", deal, DrillPart("gear"), Beat(deal), Annotate.of(kl.load(GAME))]
     made = Assignment("Monday", parts, until="2020-05-08 14:00")
     work = Work(made, Progress("Ada", home / "kept", clock=Watch()))
     page = AssignmentPage(work, out=home / "out")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from kernel_lib.classroom import assignment
-from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Tasks, Unit
+from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart, Tasks, Unit
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.rehearsal import rehearse
 from kernel_lib.classroom.work import Work
@@ -23,7 +23,7 @@ from kernel_lib.widgets.assignment import panels
 from kernel_lib.widgets.assignment.export import export_assignment
 from kernel_lib.widgets.assignment.maker import FILE, AssignmentMaker
 from kernel_lib.widgets.assignment.panels import say
-from kernel_lib.widgets.front.board import Board
+from kernel_lib.widgets.front.board import BoardComponent
 from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.progress.page import Progress
@@ -167,7 +167,7 @@ class AssignmentPage(HtmlPage):
         self.open_below(made)
         self.refresh()
 
-    def _made(self, unit: Unit) -> Board:
+    def _made(self, unit: Unit) -> BoardComponent:
         """Return the board on which it is done. ValueError, OSError: it cannot be opened."""
         from kernel_lib.widgets.drill.board import DrillBoard
         from kernel_lib.widgets.player.board import PlayerBoard
@@ -176,14 +176,14 @@ class AssignmentPage(HtmlPage):
         part, progress, theme = unit.part, self.work.progress, self.theme
         if isinstance(part, Tasks):
             return self._lesson(unit, part)
-        if isinstance(part, Drill):
+        if isinstance(part, DrillPart):
             return DrillBoard(part.game, progress=progress, minutes=part.minutes, theme=theme)
         if isinstance(part, Deal | Beat):
             return TableBoard(self.work.match(unit), deals=False, theme=theme, task=unit.label)
         assert isinstance(part, Annotate), "there are no other parts"
         return PlayerBoard(self.work.notes(unit), by=self.work.called, theme=theme)
 
-    def _lesson(self, unit: Unit, part: Tasks) -> Board:
+    def _lesson(self, unit: Unit, part: Tasks) -> BoardComponent:
         """Return the lesson with this task, at this task."""
         from kernel_lib.widgets.lesson.board import LessonBoard
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from kernel_lib.bots import bot_names
-from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Part, Tasks
+from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart, Part, Tasks
 from kernel_lib.classroom.catalog import games_in, lessons_of, themes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Game
@@ -72,7 +72,7 @@ def part_of(kind: str, game: str, fields: Fields, folder: Path, before: Made | N
     if kind == "exercises":
         return _exercises(home, fields, kept)
     if kind == "drill":
-        return Drill(game, number_in(fields, "tasks"), number_in(fields, "minutes"))
+        return DrillPart(game, number_in(fields, "tasks"), number_in(fields, "minutes"))
     if kind == "position":
         opened = _opened(kept, fields)
         return _position(home, fields, folder) if opened is None else _goes_on(home, fields, opened)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Part, Tasks
+from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart, Part, Tasks
 from kernel_lib.classroom.catalog import lessons_of, themes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.games import GAMES
@@ -22,7 +22,7 @@ def read_back(part: Part) -> Made:
     """Return the form that would make a part: as near to it as the form comes."""
     if isinstance(part, Tasks):
         return _tasks(part)
-    if isinstance(part, Drill):
+    if isinstance(part, DrillPart):
         return Made(part, "drill", part.game, {"tasks": str(part.tasks), "minutes": str(part.minutes)})
     if isinstance(part, Beat):
         return Made(part, "beat", part.game, {**_table(part.deal), "wins": str(part.wins)})

@@ -28,7 +28,7 @@ from kernel_lib.widgets.table.own_games import OwnGames
 from kernel_lib.words import Message
 
 if TYPE_CHECKING:
-    from kernel_lib.widgets.front.board import Board
+    from kernel_lib.widgets.front.board import BoardComponent
 
 
 class CoursePage(LearnerPage):
@@ -171,7 +171,7 @@ class CoursePage(LearnerPage):
             lambda: self.own_games.deal_guided(self.game.name, self.go_on, self.theme), "first-game", "play_guided"
         )
 
-    def _deal(self, deal: Callable[[], Board], name: str, action: str) -> None:
+    def _deal(self, deal: Callable[[], BoardComponent], name: str, action: str) -> None:
         try:
             table = deal()
         except OSError as error:
@@ -221,7 +221,7 @@ class CoursePage(LearnerPage):
         self.refresh()
         self.say(str(say("closed")))
 
-    def _open(self, board: Board, heading: str, number: int = 0, action: str = "") -> None:
+    def _open(self, board: BoardComponent, heading: str, number: int = 0, action: str = "") -> None:
         """Put a board below, in place of the one that was there: a lesson by its number, a game by its action."""
         self.offers_guide = False
         self._number, self._heading, self._game_action, self._is_folded = number, heading, action, True

@@ -50,7 +50,7 @@ class DrillBoard(TaskBoard):
         pace: int = PACE,
     ) -> None:
         whose = progress if isinstance(progress, Progress) else Progress(progress)
-        self.drill = headless.Drill(tasks, whose, minutes=minutes, rule=rule)
+        self.drill = headless.DrillSession(tasks, whose, minutes=minutes, rule=rule)
         self._begun = monotonic()
         self._stopped = self._done = self._misses = False
         title = summary.say("called", game=summary.called(self.drill))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from kernel_lib.study.drill import Drill, RuleSummary, Summary
+from kernel_lib.study.drill import DrillSession, RuleSummary, Summary
 from kernel_lib.study.progress import Attempt, Progress, TaskTry
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.stated import LETTERS
@@ -28,13 +28,13 @@ SHOWN: Final = 12
 # While it runs ----------------------------------------------------------------------------------------------
 
 
-def called(drill: Drill) -> str:
+def called(drill: DrillSession) -> str:
     """Return the name of what is drilled: a game, or several."""
     titles = {task.game.title for task in drill.tasks.values()}
     return titles.pop() if len(titles) == 1 else say("several-games", count=len(titles))
 
 
-def told(drill: Drill) -> dict[str, Any]:
+def told(drill: DrillSession) -> dict[str, Any]:
     """Return the words of a page about a drill, whatever is on show."""
     dots = [_dot(attempts) for key, attempts in drill.asked.items() if drill.now is None or key != drill.now.key]
     now = min(len(dots), SHOWN - 1)
@@ -56,7 +56,7 @@ def told(drill: Drill) -> dict[str, Any]:
     }
 
 
-def told_task(drill: Drill, entry: CourseTask, talk: page.Talk | None) -> dict[str, Any]:
+def told_task(drill: DrillSession, entry: CourseTask, talk: page.Talk | None) -> dict[str, Any]:
     """Return the words of a page about the task on show."""
     last = drill.left <= timedelta(0) or not (drill.waiting or entry.status != "first")
     return {
@@ -79,7 +79,7 @@ def kept(progress: Progress) -> str:
     return next(iter(progress.faults), of_progress("kept", file=progress.path.as_posix()))
 
 
-def others(drill: Drill) -> str:
+def others(drill: DrillSession) -> str:
     """Say what was answered in another tab meanwhile."""
     return say("others", tasks=drill.others) if drill.others else ""
 
@@ -97,7 +97,7 @@ def _mark(status: str) -> dict[str, str]:
 # At its end -------------------------------------------------------------------------------------------------
 
 
-def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, Any]:
+def end(drill: DrillSession, *, stopped: bool, done: bool, misses: bool) -> dict[str, Any]:
     """Return the words of a page at the end; `misses`: with what was missed and what would have been right."""
     summary = drill.summary()
     today = drill.today
@@ -125,7 +125,7 @@ def end(drill: Drill, *, stopped: bool, done: bool, misses: bool) -> dict[str, A
     }
 
 
-def _title(drill: Drill, summary: Summary, *, stopped: bool) -> str:
+def _title(drill: DrillSession, summary: Summary, *, stopped: bool) -> str:
     if drill.left <= timedelta(0):
         return say("over", minutes=round(drill.minutes))
     if stopped:
@@ -133,7 +133,7 @@ def _title(drill: Drill, summary: Summary, *, stopped: bool) -> str:
     return say("all-done" if summary.asked else "nothing-due")
 
 
-def _counts(drill: Drill, summary: Summary, today: datetime) -> str:
+def _counts(drill: DrillSession, summary: Summary, today: datetime) -> str:
     if summary.asked:
         return say("counts", tasks=len(summary.asked), first=summary.first)
     soonest = drill.soonest
@@ -144,7 +144,7 @@ def _came_back(summary: Summary) -> str:
     return say("came-back", count=summary.came_back) if summary.came_back else ""
 
 
-def _row(drill: Drill, one: RuleSummary, status: str, today: datetime, *, several: bool) -> dict[str, Any]:
+def _row(drill: DrillSession, one: RuleSummary, status: str, today: datetime, *, several: bool) -> dict[str, Any]:
     text = _tried(drill, one)
     return {
         "status": status,
@@ -156,7 +156,7 @@ def _row(drill: Drill, one: RuleSummary, status: str, today: datetime, *, severa
     }
 
 
-def _tried(drill: Drill, one: RuleSummary) -> str:
+def _tried(drill: DrillSession, one: RuleSummary) -> str:
     """Say how many were right, and what was answered where it was not."""
     what = "" if one.missed is None else answer_words(drill.tasks[one.missed.task], one.missed.answer)
     if what:
@@ -185,7 +185,7 @@ def answer_words(task: PosedTask, answer: Any, *, whole: bool = False) -> str:
     return ""
 
 
-def _miss(drill: Drill, summary: Summary, key: str) -> dict[str, str]:
+def _miss(drill: DrillSession, summary: Summary, key: str) -> dict[str, str]:
     """Return a task that was missed: what was tried, and what is right."""
     task = drill.tasks[key]
     wrong: list[TaskTry] = [

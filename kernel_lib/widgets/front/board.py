@@ -23,7 +23,7 @@ from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.component import Component, Value
 from kernel_lib.widgets.front.html_page import compress_json
 from kernel_lib.widgets.front.messages import Near
-from kernel_lib.widgets.front.page_messages import Answer, Append, Say
+from kernel_lib.widgets.front.page_messages import AnswerButton, Append, Say
 from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.words import Words
 
@@ -56,7 +56,7 @@ FONTS: Final = (
 )
 
 
-class Board(Component):
+class BoardComponent(Component):
     """Draws the shots of one game, in a table to play at or a player to step through.
 
     `sheet` holds the symbols of the game, which pages get packed as `symbols`: of a large game a ninth of the letters.
@@ -118,7 +118,7 @@ class Board(Component):
         return "".join(map(stylesheet, cls.stylesheets))
 
     def __repr__(self) -> str:
-        return f"<Board: {self.current_scene().caption}>"
+        return f"<BoardComponent: {self.current_scene().caption}>"
 
     def wear(self, sheet: Mapping[str, str]) -> None:
         """Draw with these symbols from now on."""
@@ -266,7 +266,7 @@ def _packed(sheet: bytes) -> str:
     return compress_json(msgspec.Raw(sheet))
 
 
-def _answers(choices: Iterable[tuple[str, Words]]) -> list[Answer]:
+def _answers(choices: Iterable[tuple[str, Words]]) -> list[AnswerButton]:
     return [{"name": name, "words": str(words)} for name, words in choices]
 
 

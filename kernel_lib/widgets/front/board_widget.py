@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 
 from kernel_lib.scene.sprite import Scene
-from kernel_lib.widgets.front.board import Board, Section
+from kernel_lib.widgets.front.board import BoardComponent, Section
 from kernel_lib.widgets.front.notebook import NotebookWidget
 
 
-class BoardWidget(NotebookWidget, component=Board):
+class BoardWidget(NotebookWidget, component=BoardComponent):
     """A table, a player, a review or a lesson: one widget wherever anywidgets work; where ipywidgets do, more may stand
     below it.
     """

@@ -50,7 +50,7 @@ LAST_INDEX: Final = 1_000_000
 Text = Annotated[str, msgspec.Meta(max_length=400)]
 Index = Annotated[int, msgspec.Meta(ge=0, le=LAST_INDEX)]
 Id = Annotated[int, msgspec.Meta(ge=0)]
-Position = Id | None
+PositionId = Id | None
 """The position that a message belongs to: at a table the id of the move that led there, where tasks are done the number
 that the board has given it. None: it was typed, or belongs to none.
 """
@@ -64,7 +64,7 @@ Fields = Annotated[
 class Positioned(msgspec.Struct, frozen=True, kw_only=True):
     """A message that may belong to a position."""
 
-    position: Position = None
+    position: PositionId = None
 
 
 class Action(msgspec.Struct, frozen=True, tag="action"):

@@ -38,7 +38,7 @@ class Why(Positioned, frozen=True, tag="why"):
     move: Text
 
 
-class Enter(msgspec.Struct, frozen=True, tag="enter"):
+class EnterVariation(msgspec.Struct, frozen=True, tag="enter"):
     """A variation was chosen by its first move's id."""
 
     at: Id

@@ -41,7 +41,7 @@ export interface Why {
 }
 
 /** A variation was chosen by its first move's id. */
-export interface Enter {
+export interface EnterVariation {
   type: "enter";
   at: number;
 }
@@ -221,7 +221,7 @@ export interface Go {
 /** A sentence in the line; `nearest` is the move that a refusal offers instead, `why` can be unfolded. */
 export interface Say {
   type: "say";
-  choices?: Answer[];
+  choices?: AnswerButton[];
   nearest: string;
   text: string;
   tone: "error" | "hint" | "info" | "refusal" | "saved" | "thinks" | "warns";
@@ -229,7 +229,7 @@ export interface Say {
 }
 
 /** A button beside a sentence: the command that it sends, and its words. */
-export interface Answer {
+export interface AnswerButton {
   name: string;
   words: string;
 }
@@ -237,7 +237,7 @@ export interface Answer {
 /** A sentence at the buttons of a player, with further ones below it. */
 export interface PlayerQuestion {
   type: "ask";
-  choices: Answer[];
+  choices: AnswerButton[];
   text: string;
   tone: "error" | "hint" | "info" | "refusal" | "saved" | "thinks" | "warns";
 }
@@ -327,8 +327,8 @@ export interface Sprite {
 
 /** What a page sends. */
 export type FromPage =
-  | Action | Write | Act | Reply | Why | Enter | Command | Try | Tick | Look | ShowShape | SaveNote | Withdraw | Drafted
-  | Near | Put | TakeOut | Fill | Begin | Spell | DeckFile | Sort | Row;
+  | Action | Write | Act | Reply | Why | EnterVariation | Command | Try | Tick | Look | ShowShape | SaveNote | Withdraw
+  | Drafted | Near | Put | TakeOut | Fill | Begin | Spell | DeckFile | Sort | Row;
 
 /** What Python sends to a page. */
 export type ToPage =

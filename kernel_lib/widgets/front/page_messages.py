@@ -43,7 +43,7 @@ class Go(TypedDict):
     index: int
 
 
-class Answer(TypedDict):
+class AnswerButton(TypedDict):
     """A button beside a sentence: the command that it sends, and its words."""
 
     name: str
@@ -58,7 +58,7 @@ class Say(TypedDict):
     tone: Tone
     nearest: str
     why: str
-    choices: NotRequired[list[Answer]]
+    choices: NotRequired[list[AnswerButton]]
 
 
 class PlayerQuestion(TypedDict):
@@ -66,7 +66,7 @@ class PlayerQuestion(TypedDict):
 
     type: Literal["ask"]
     text: str
-    choices: list[Answer]
+    choices: list[AnswerButton]
     tone: Tone
 
 

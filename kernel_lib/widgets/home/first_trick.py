@@ -23,7 +23,7 @@ LESSON: Final = "gear/open-cards"
 TASK: Final = 6
 """The task of the lesson whose position it is: two cards lie in the trick, and the learner plays last."""
 
-Verdict = Literal["", "refused", "lost", "won"]
+TrickResult = Literal["", "refused", "lost", "won"]
 
 
 class Card(NamedTuple):
@@ -44,7 +44,7 @@ class FirstTrick:
 
     def __init__(self) -> None:
         self._task = _task()
-        self.verdict: Verdict = ""
+        self.verdict: TrickResult = ""
         self.chosen = ""
         """The mark of the card that was chosen last."""
         self.told = ""

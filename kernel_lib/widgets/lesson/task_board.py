@@ -14,7 +14,7 @@ from kernel_lib.core import Game, Move, State
 from kernel_lib.scene.frames import Shot
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, PosedTask
 from kernel_lib.study.tasks.played import played
-from kernel_lib.widgets.front.board import Board, Shape, Theme
+from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves
 from kernel_lib.widgets.front.messages import Act, Command, Reply, Tick, Try, Why
@@ -43,12 +43,12 @@ from kernel_lib.words import Words
 PACE: Final = 700
 
 
-class TaskBoard(Board):
+class TaskBoard(BoardComponent):
     """Puts one task after the other; what puts them says which, and what is told of them (`_tell`, `_heard_try`)."""
 
     catalogue = "lesson"
     script = "task_board.js"
-    stylesheets = (*Board.stylesheets, "lesson/lesson.css")
+    stylesheets = (*BoardComponent.stylesheets, "lesson/lesson.css")
     comes_back = page.say("comes-back")
     """Words for a task that was shown."""
     lesson = Value[dict[str, Any]]({})

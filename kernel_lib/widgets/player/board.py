@@ -16,9 +16,9 @@ from kernel_lib.core import PUBLIC, TABLE, AnyViewer, State, Viewer, seat_viewer
 from kernel_lib.core.validation import require_type
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
-from kernel_lib.widgets.front.board import Board, Button, Shape, Theme
+from kernel_lib.widgets.front.board import BoardComponent, Button, Shape, Theme
 from kernel_lib.widgets.front.component import Component
-from kernel_lib.widgets.front.messages import Command, Enter, SaveNote, Withdraw
+from kernel_lib.widgets.front.messages import Command, EnterVariation, SaveNote, Withdraw
 from kernel_lib.widgets.front.sentences import said, seats_of
 from kernel_lib.widgets.front.viewer import AUTO, Auto, Eyes, eyes_for, view_name, who_sees
 from kernel_lib.widgets.player.best_lines import BestLines
@@ -44,7 +44,7 @@ LINES: Final = 8
 """So many lines are offered at most to stand beside the one on show."""
 
 
-class PlayerBoard(Board):
+class PlayerBoard(BoardComponent):
     """Steps through a replay: a `Replay`, a `Match`, or the path of a log.
 
     `seat` says whose cards are open: "table" for all of them, "public" (None, too) for a spectator's
@@ -103,7 +103,7 @@ class PlayerBoard(Board):
         self._open(source, at)
 
     def _listen(self) -> None:
-        self.on_message(Enter, lambda message: self._enter(message.at))
+        self.on_message(EnterVariation, lambda message: self._enter(message.at))
         self.on_message(SaveNote, self._save_note)
         self.on_message(Withdraw, self._withdraw_note)
         self.on_message(Command, lambda message: self._command(message.name))

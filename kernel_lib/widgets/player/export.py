@@ -13,7 +13,7 @@ from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.replay import Replay
 from kernel_lib.replay.redact import place_on_main_line, redact
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.widgets.front.board import Board
+from kernel_lib.widgets.front.board import BoardComponent
 from kernel_lib.widgets.front.html_page import page
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import count_moves, whole_shots
@@ -30,7 +30,7 @@ TELLS: Final = 50
 
 def export(
     path: str | os.PathLike[str],
-    board: Board,
+    board: BoardComponent,
     replay: Replay,
     viewer: Viewer,
     *,
@@ -59,7 +59,7 @@ def export(
 
 
 def as_page(
-    board: Board, replay: Replay, viewer: Viewer, *, at: int, best: Continued, taken: Callable[[], object]
+    board: BoardComponent, replay: Replay, viewer: Viewer, *, at: int, best: Continued, taken: Callable[[], object]
 ) -> str:
     """Return a replay as one page, as `export` writes it; `taken` is called for each move that is drawn.
 
@@ -80,7 +80,7 @@ def shapes_in(drawn: Sequence[Shape]) -> tuple[Shape, ...]:
     return tuple(shape for shape in drawn if shape != "wide" or "middle" not in drawn)
 
 
-def _told_on(board: Board, moves: int) -> Callable[[], None]:
+def _told_on(board: BoardComponent, moves: int) -> Callable[[], None]:
     """Say on a board how far a long page has come."""
     made = count(1)
     every = max(moves // TELLS, TELLS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.front.board import Board
+from kernel_lib.widgets.front.board import BoardComponent
 from kernel_lib.widgets.front.sentences import said
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.columns import Columns
@@ -19,7 +19,7 @@ class LinePair(Columns):
         lines = (replay.line(one).ids, replay.line(other).ids)
         fork = common(*lines)
         sheet, title = replay.game.scene.sheet(), replay.game.title
-        boards = [Board(mode="player", sheet=sheet, title=title, **look) for _ in lines]
+        boards = [BoardComponent(mode="player", sheet=sheet, title=title, **look) for _ in lines]
         sequences = [FrameSequence(replay, ids, eyes, start=fork, enters=False) for ids in lines]
         headings = []
         for board, ids, sequence in zip(boards, lines, sequences, strict=True):

@@ -18,7 +18,7 @@ from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.words import messages
 
 if TYPE_CHECKING:
-    from kernel_lib.widgets.front.board import Board
+    from kernel_lib.widgets.front.board import BoardComponent
     from kernel_lib.widgets.task_editor.draft import TaskDraft
     from kernel_lib.widgets.task_editor.editor import Tasking, Trial
 
@@ -49,7 +49,7 @@ class Authoring:
 
     def __init__(
         self,
-        player: Board,
+        player: BoardComponent,
         replay: Replay,
         notepad: Notepad,
         *,

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kernel_lib.core import PUBLIC, AnyViewer, Move, Refusal, State
 from kernel_lib.core.validation import require_text
 from kernel_lib.scene.frames import Shot
-from kernel_lib.widgets.front.board import Board, Shape, Theme, Tone
+from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme, Tone
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.front.messages import Act, Command, Why
 from kernel_lib.widgets.front.messages import Try as Held
@@ -31,7 +31,7 @@ STANDS: Final = {"runs": False}
 """Of a shot: clocks stand as they stood at the decision; who reviews has time."""
 
 
-class ReviewBoard(Board):
+class ReviewBoard(BoardComponent):
     """Goes through the mistakes in a judged game, or through `kl.mistakes(...)`, or any (replay, at).
 
     `seat`: whose mistakes, by the seat's number or a player's name, "table" for everybody's; without it those of the

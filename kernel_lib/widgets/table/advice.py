@@ -14,7 +14,7 @@ from kernel_lib.words import Message, messages
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.hints import Warned
-    from kernel_lib.widgets.front.board import Board
+    from kernel_lib.widgets.front.board import BoardComponent
     from kernel_lib.widgets.table.session import TableSession
 
 say = messages("table")
@@ -29,7 +29,7 @@ class Advice:
 
     def __init__(
         self,
-        table: Board,
+        table: BoardComponent,
         coach: Coach,
         current: Callable[[], TableSession],
         *,

@@ -13,7 +13,7 @@ from kernel_lib.words import Message, Words
 if TYPE_CHECKING:
     from kernel_lib.playing import Match
     from kernel_lib.replay import Replay
-    from kernel_lib.widgets.front.board import Board, Tone
+    from kernel_lib.widgets.front.board import BoardComponent, Tone
     from kernel_lib.widgets.lesson.board import LessonBoard
     from kernel_lib.widgets.review.board import ReviewBoard
     from kernel_lib.widgets.table.first_game import FirstGame
@@ -26,7 +26,7 @@ class BelowTable:
     for, one review and one lesson at most.
     """
 
-    def __init__(self, table: Board, options: OptionsForm, coach: Coach) -> None:
+    def __init__(self, table: BoardComponent, options: OptionsForm, coach: Coach) -> None:
         self._table, self._options, self._coach = table, options, coach
         self._shows_rules = self._shows_options = False
         self._review: ReviewBoard | None = None

@@ -16,7 +16,7 @@ from kernel_lib.bots import BotLike
 from kernel_lib.core.validation import require_text
 from kernel_lib.playing import Match
 from kernel_lib.study.progress import Progress
-from kernel_lib.widgets.front.board import Board, Shape, Theme
+from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme
 from kernel_lib.widgets.front.component import Value, keeps_language
 from kernel_lib.widgets.front.messages import Act, Command, Look, ShowShape, Tick, Try, Why
 from kernel_lib.widgets.front.sentences import seats_of
@@ -32,7 +32,7 @@ from kernel_lib.words import Words, messages
 say = messages("table")
 
 
-class TableBoard(Board):
+class TableBoard(BoardComponent):
     """Plays `match` with the people at this screen.
 
     `marks` shows which pieces may be played; `advisor` is the bot that Hint asks, any that `Match` would take, in place
@@ -50,7 +50,7 @@ class TableBoard(Board):
 
     catalogue = "table"
     script = "table_board.js"
-    stylesheets: ClassVar[tuple[str, ...]] = (*Board.stylesheets, "table/rules.css")
+    stylesheets: ClassVar[tuple[str, ...]] = (*BoardComponent.stylesheets, "table/rules.css")
     has_below = True
     guide = Value(False)
     """True while moves are pointed at."""

@@ -15,7 +15,7 @@ from kernel_lib.widgets.table.options_form import dealt_after, next_file
 from kernel_lib.words import Message, messages
 
 if TYPE_CHECKING:
-    from kernel_lib.widgets.front.board import Board
+    from kernel_lib.widgets.front.board import BoardComponent
     from kernel_lib.widgets.table.first_game import FirstGame
     from kernel_lib.widgets.table.session import TableSession
 
@@ -36,7 +36,7 @@ class NextGame:
     """
 
     def __init__(
-        self, table: Board, current: Callable[[], Match], sit_down: SitDown, first_game: FirstGame | None
+        self, table: BoardComponent, current: Callable[[], Match], sit_down: SitDown, first_game: FirstGame | None
     ) -> None:
         self._table, self._current, self._sit_down, self.first_game = table, current, sit_down, first_game
 

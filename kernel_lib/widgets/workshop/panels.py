@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.classroom import Classroom
@@ -35,7 +35,6 @@ TALKS: Final = 3
 """So many tasks are talked about."""
 
 say: Final = sentences("workshop")
-State = Literal["done", "now", "new"]
 
 
 class WorkshopData(Protocol):

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from kernel_lib.core import Move
 from kernel_lib.games.grid.rules.state import State as GridState
-from kernel_lib.games.smash.bots.forcing import Goal
+from kernel_lib.games.smash.bots.forcing import ForcedGoal
 from kernel_lib.replay import Replay, load
 from make.puzzles import gear, grid, smash
 from make.puzzles.gear import making as gear_making
@@ -68,7 +68,7 @@ def _ends(given: Position) -> list[int]:
 
 
 def _smash(given: Position) -> Replay:
-    theme, count = cast("Goal", given.tags["theme"]), int(given.tags["count"])
+    theme, count = cast("ForcedGoal", given.tags["theme"]), int(given.tags["count"])
     path = cast("Any", given.path)
     if theme == "save":
         found = list(smash_making.answers_to(path, given.state))

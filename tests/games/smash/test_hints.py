@@ -12,7 +12,7 @@ from games.smash.positions import after, battle, begun, flip_price, prepared, pr
 
 from kernel_lib.core import CHANCE
 from kernel_lib.games.smash.bots import BOTS
-from kernel_lib.games.smash.bots.forcing import Goal, Quest, explore_turn
+from kernel_lib.games.smash.bots.forcing import ForcedGoal, Quest, explore_turn
 from kernel_lib.games.smash.bots.hints import MOST
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.bots import Hint
@@ -46,7 +46,7 @@ def test_what_can_be_forced_is_hinted(path: Path) -> None:
     if tags["theme"] == "hunt" or nodes is None:
         assert state.view(seat).why_illegal(hint(state, seat).move) is None
         return
-    quest = Quest(nodes, seat, cast("Goal", tags["theme"]), 1)
+    quest = Quest(nodes, seat, cast("ForcedGoal", tags["theme"]), 1)
     found = hint(state, seat)
     assert found.move in quest.right()
     assert re.search("win|destroy|saves|in danger", found.reason)

@@ -10,7 +10,7 @@ from support.pages import asked, texts
 from support.wire import Wire, press
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Annotate, Beat, Drill
+from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart
 from kernel_lib.classroom.submission import read_submission
 from kernel_lib.widgets.drill.drill import Drill as DrillBoard
 from kernel_lib.widgets.front.notebook import NotebookWidget
@@ -21,7 +21,7 @@ DEAL = kl.teach.Deal("gear", ("you", "greedy"), 7, {"rounds": 1})
 @pytest.fixture
 def page(tmp_path: Path) -> NotebookWidget:
     replay = kl.load("replays/gear/two-players.jsonl")
-    parts = ["gear/open-cards", DEAL, Drill("gear"), Beat(DEAL), Annotate.of(replay)]
+    parts = ["gear/open-cards", DEAL, DrillPart("gear"), Beat(DEAL), Annotate.of(replay)]
     file = kl.Assignment("Monday <b>", parts, until="2026-05-08 14:00").save(tmp_path / "monday.json")
     return kl.Assignment.load(file).begin("Ann", tmp_path / "progress", out=tmp_path / "out")
 
@@ -125,5 +125,5 @@ def test_a_page_is_not_written_over_unasked_and_says_nothing_before_it_is_due(tm
 
 def test_a_page_in_which_nothing_can_be_done_is_not_written(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="works on a page"):
-        kl.Assignment("Monday", [DEAL, Drill("gear")]).export(tmp_path / "monday.html")
+        kl.Assignment("Monday", [DEAL, DrillPart("gear")]).export(tmp_path / "monday.html")
     assert not list(tmp_path.iterdir())

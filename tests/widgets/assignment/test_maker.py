@@ -10,7 +10,7 @@ from support.pages import asked, texts
 from support.wire import Wire
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Annotate, Beat, Drill, Part, Tasks
+from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart, Part, Tasks
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.widgets.assignment.maker import AssignmentMaker
 from kernel_lib.widgets.assignment.page import AssignmentPage
@@ -68,7 +68,7 @@ def test_parts_of_every_kind_are_added(maker: AssignmentMaker, do: Do) -> None:
     do("add", theme="ace", count="1")
     do("choose_kind drill")
     do("add", tasks="4", minutes="3")
-    assert last(maker) == Drill("gear", 4, 3)
+    assert last(maker) == DrillPart("gear", 4, 3)
     do("choose_kind deal")
     do("toggle_options")
     do("add", players="2", bot="greedy", people="one", seed="7", **{"option-rounds": "1"})
@@ -160,7 +160,7 @@ def test_a_part_is_changed_in_its_place_and_the_form_is_as_it_was(maker: Assignm
     assert maker._desk.fields["tasks"] == "4"
     assert "not 'x'" in do("add", tasks="x")
     assert do("add", tasks="9").startswith("Part 1 is changed")
-    assert (maker.draft.parts[0], len(maker.draft.parts)) == (Drill("gear", 9, 5), 2)
+    assert (maker.draft.parts[0], len(maker.draft.parts)) == (DrillPart("gear", 9, 5), 2)
     assert "Add a part" in page(maker)
     assert (maker._desk.kind, maker._desk.fields["seed"]) == ("beat", "17")
 
@@ -171,7 +171,7 @@ def test_a_part_becomes_one_of_another_kind(maker: AssignmentMaker, do: Do) -> N
     do("change_part 0")
     do("choose_kind drill")
     do("add", tasks="9", minutes="5")
-    assert maker.draft.parts[0] == Drill("gear", 9, 5)
+    assert maker.draft.parts[0] == DrillPart("gear", 9, 5)
     do("change_part 1")
     assert do("add_lesson gear/open-cards") == "Part 2 is changed: Follow with your open cards."
     assert len(maker.draft.parts) == 2

@@ -7,7 +7,7 @@ from support.browser import answer, mount
 from widgets.front.test_access_page import FOUND, THEMES, axe
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Drill
+from kernel_lib.classroom.assignment import DrillPart
 from kernel_lib.widgets.front.notebook import NotebookWidget
 
 __all__ = ["axe"]
@@ -64,7 +64,7 @@ def test_an_assignment_is_made_by_keys_and_no_letter_is_lost(desk: Page, tmp_pat
 def test_a_part_is_changed_by_keys_which_go_to_the_form_and_back_to_the_part(
     desk: Page, tmp_path: Path, axe: str
 ) -> None:
-    file = kl.Assignment("Monday", ["gear/open-cards", Drill("gear", 4)]).save(tmp_path / "monday.json")
+    file = kl.Assignment("Monday", ["gear/open-cards", DrillPart("gear", 4)]).save(tmp_path / "monday.json")
     maker = kl.Assignment.make(file)
     made = Bench(desk, maker)
     change = desk.get_by_role("button", name="Change part 2,")
@@ -82,7 +82,7 @@ def test_a_part_is_changed_by_keys_which_go_to_the_form_and_back_to_the_part(
     made.press("Enter")
     expect(change).to_be_focused()
     expect(desk.get_by_role("status")).to_contain_text("Part 2 is changed")
-    assert maker.draft.parts[1] == Drill("gear", 7)
+    assert maker.draft.parts[1] == DrillPart("gear", 7)
     made.press("Enter")
     form.get_by_role("button", name="Leave it as it is").focus()
     made.press("Enter")

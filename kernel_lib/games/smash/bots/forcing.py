@@ -19,7 +19,7 @@ from kernel_lib.games.smash.rules.moves import PASS, Draw, End, Pass, Refill
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.rules.turns import advance
 
-Goal = Literal["raze", "hunt", "win", "save"]
+ForcedGoal = Literal["raze", "hunt", "win", "save"]
 """Destroy bases; destroy machines and lose none; win the game; lose no base."""
 Steps = tuple[tuple[int, Move], ...]
 """Moves one after the other, by seat; CHANCE among them."""
@@ -94,7 +94,7 @@ def _chance_moves(state: State) -> Iterator[Move]:
 # Who can force a goal -----------------------------------------------------------------------------------
 
 
-def goal_reached(goal: Goal, count: int, start: State, state: State, seat: int) -> bool | None:
+def goal_reached(goal: ForcedGoal, count: int, start: State, state: State, seat: int) -> bool | None:
     """Return True if `seat` has reached by `state` a goal set at `start`, None while that is open."""
     rival, over = 1 - seat, not state.to_act or state.turn != start.turn
     if goal == "win":
@@ -123,7 +123,7 @@ class Quest:
 
     nodes: list[ForcingNode]
     seat: int
-    goal: Goal
+    goal: ForcedGoal
     count: int
     answered: bool = True
     _ends: list[bool | None] = field(init=False)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.games.smash.bots.evaluation import FAR, evaluate, evaluate_move, flips_away
-from kernel_lib.games.smash.bots.forcing import ForcingNode, Goal, Quest, explore_turn, shortest_way
+from kernel_lib.games.smash.bots.forcing import ForcedGoal, ForcingNode, Quest, explore_turn, shortest_way
 from kernel_lib.games.smash.bots.players import Planner
 from kernel_lib.games.smash.bots.turn_plans import play_until_turn
 from kernel_lib.games.smash.rules.board import threat_map
@@ -242,7 +242,7 @@ def _why_assemble(state: State, seat: int, move: Assemble) -> Message:
 # A next move ---------------------------------------------------------------------------------------
 
 
-FORCED: Final[tuple[Goal, ...]] = ("win", "raze")
+FORCED: Final[tuple[ForcedGoal, ...]] = ("win", "raze")
 """Goals that are taken in the own turn wherever they can be forced, the best first."""
 MOST: Final = 2000
 """A turn in which more positions can come is not looked through to its end: nobody waits that long."""

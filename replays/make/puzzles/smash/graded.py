@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.games.smash.bots.forcing import Goal
+from kernel_lib.games.smash.bots.forcing import ForcedGoal
 from kernel_lib.games.smash.rules.moves import Script
 from kernel_lib.replay import save
 from make.puzzles.smash.making import THEMES, Puzzle, puzzles_in_game
@@ -15,7 +15,7 @@ from make.puzzles.smash.replays import as_replay
 
 OF_EACH: Final = 6
 """Number of puzzles of each theme in a series."""
-TURN_THEMES: Final[tuple[Goal, ...]] = ("raze", "hunt", "win")
+TURN_THEMES: Final[tuple[ForcedGoal, ...]] = ("raze", "hunt", "win")
 GAMES: Final = 90
 """Number of games that a series looks through for these."""
 SAVE_GAMES: Final = 500

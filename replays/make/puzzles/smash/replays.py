@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import Move
-from kernel_lib.games.smash.bots.forcing import Goal, Steps
+from kernel_lib.games.smash.bots.forcing import ForcedGoal, Steps
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -25,7 +25,7 @@ from kernel_lib.replay import Replay, Seat
 from kernel_lib.words.grammar import capitalize_first, count_noun
 from make.puzzles.smash.making import Puzzle
 
-RULES: Final[dict[Goal, tuple[str, ...]]] = {
+RULES: Final[dict[ForcedGoal, tuple[str, ...]]] = {
     "raze": ("strike", "strike-card", "strike-falls"),
     "hunt": ("combat", "hearts-first", "weapons-vanish"),
     "win": ("win-bases", "win-honor", "strike"),
