@@ -106,3 +106,11 @@ def test_the_formula_tells_plain_from_learned_english() -> None:
     assert grade(easy) < SCHOOL
     assert grade(hard) > 3 * SCHOOL
     assert plain("{ $n -> [one] one card *[other] { $n } cards } left of { $who }.") == "Bo cards left of Bo."
+
+
+def test_pages_say_sentences_by_one_function() -> None:
+    """A page whose words are read at once takes `sentences`; `messages` are for what is kept until it is read."""
+    pages = sorted((ENGLISH.parents[1] / "widgets").rglob("*.py"))
+    assert pages
+    twice = re.compile(r"\bstr\((\w+\.)?say\(")
+    assert [page.name for page in pages if twice.search(page.read_text(encoding="utf-8"))] == []

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from kernel_lib.study.courses import CourseLesson
 from kernel_lib.widgets.lesson.feedback import FollowUp
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
-say = messages("course")
+say = sentences("course")
 
 
 def lesson_heading(lesson: CourseLesson) -> str:
     """Return the heading over a lesson: `Lesson 2: Pairs`."""
-    return str(say("heading", number=lesson.number, title=lesson.contents.title))
+    return say("heading", number=lesson.number, title=lesson.contents.title)
 
 
 def follow_up_to(
@@ -26,4 +26,4 @@ def follow_up_to(
     about = say("next-lesson-about", title=contents.title, minutes=contents.minutes)
     if following.number < number:
         about = say("missed-lesson-about", number=following.number, title=contents.title)
-    return FollowUp(str(say("next-lesson")), contents.title, str(about), go, practise)
+    return FollowUp(say("next-lesson"), contents.title, about, go, practise)

@@ -61,7 +61,7 @@ class CoursePage(LearnerPage):
         self._is_new = self._is_folded = False
         self._lessons = course(self.game.name, self.progress)
         if not self._lessons:
-            raise ValueError(str(say("no-course", game=self.game.title)))
+            raise ValueError(say("no-course", game=self.game.title))
         self.refresh()
 
     def __repr__(self) -> str:
@@ -131,13 +131,13 @@ class CoursePage(LearnerPage):
         board.on_change("lesson", self._follow)
         self.own_games.leave()
         self._open(board, heading, number)
-        self.say(str(say("opened", heading=heading)))
+        self.say(say("opened", heading=heading))
 
     def _lesson(self, number: int) -> CourseLesson:
         """Return a lesson by its number. ValueError: there is none."""
         if not is_whole(number) or not 0 < number <= len(self._lessons):
             count = len(self._lessons)
-            raise ValueError(str(say("no-lesson", number=quote(number), game=self.game.title, count=count)))
+            raise ValueError(say("no-lesson", number=quote(number), game=self.game.title, count=count))
         return self._lessons[number - 1]
 
     @keeps_language
@@ -175,10 +175,10 @@ class CoursePage(LearnerPage):
         try:
             table = deal()
         except OSError as error:
-            self.show_error(str(say("cannot-play", why=str(error))))
+            self.show_error(say("cannot-play", why=str(error)))
             return
-        self._open(table, str(say(f"{name}-heading")), action=action)
-        self.say(str(say(f"{name}-opened")))
+        self._open(table, say(f"{name}-heading"), action=action)
+        self.say(say(f"{name}-opened"))
 
     @action
     @keeps_language
@@ -189,8 +189,8 @@ class CoursePage(LearnerPage):
         board = DrillBoard(self.game.name, progress=self.progress, theme=self.theme)
         board.on_change("lesson", self._follow)
         self.own_games.leave()
-        self._open(board, str(say("drill-heading")))
-        self.say(str(say("drill-opened")))
+        self._open(board, say("drill-heading"))
+        self.say(say("drill-opened"))
 
     @keeps_language
     def practise_lesson(self, number: int) -> None:
@@ -203,13 +203,13 @@ class CoursePage(LearnerPage):
         lesson = self._lesson(number)
         made = practice(self.game, _rules_of(lesson), self.progress)
         if not made:
-            self.show_error(str(say("no-practice", title=lesson.contents.title)))
+            self.show_error(say("no-practice", title=lesson.contents.title))
             return
         board = DrillBoard(made, progress=self.progress, theme=self.theme)
         board.on_change("lesson", self._follow)
         self.own_games.leave()
-        self._open(board, str(say("practice-heading", number=number)))
-        self.say(str(say("practice-opened", number=number, tasks=len(made))))
+        self._open(board, say("practice-heading", number=number))
+        self.say(say("practice-opened", number=number, tasks=len(made)))
 
     @action
     @keeps_language
@@ -219,7 +219,7 @@ class CoursePage(LearnerPage):
         self._number, self._heading, self._game_action, self._is_folded = 0, "", "", False
         self.open_below(None)
         self.refresh()
-        self.say(str(say("closed")))
+        self.say(say("closed"))
 
     def _open(self, board: BoardComponent, heading: str, number: int = 0, action: str = "") -> None:
         """Put a board below, in place of the one that was there: a lesson by its number, a game by its action."""
@@ -233,7 +233,7 @@ class CoursePage(LearnerPage):
         """Return the follow-up that the end of the open lesson offers."""
         following = next_lesson(self._lessons, self._number)
         if following is None:
-            return FollowUp(str(say("practise")), str(say("practise-about")), str(say("course-ended")), self.practise)
+            return FollowUp(say("practise"), say("practise-about"), say("course-ended"), self.practise)
         from kernel_lib.study.exercises.practice import rules_to_practise  # bots are loaded where somebody asks
 
         number, done = following.number, self._number

@@ -11,9 +11,9 @@ from kernel_lib.study.courses import CourseLesson, next_lesson
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.table.own_games import Finished
-from kernel_lib.words import is_known, messages
+from kernel_lib.words import is_known, sentences
 
-say: Final = messages("course")
+say: Final = sentences("course")
 LEGEND: Final = {"solid": "signs-done", "now": "signs-open", "unknown": "signs-to-come"}
 """The signs of lessons, and the message that says what each means."""
 
@@ -85,9 +85,9 @@ class CourseData(NamedTuple):
 
 def page(data: CourseData, *, folded: bool = False, live: bool = True) -> str:
     """Return the page as HTML; `folded`: a phone shows the list behind a button; `live`: with what can be pressed."""
-    legend = {sign: str(say(words)) for sign, words in LEGEND.items()}
-    texts = {name: str(say(name)) for name in ("about", "close", "words-of-lesson", "play", "practise")}
-    texts["practise-about"] = str(say("practise-about"))
+    legend = {sign: say(words) for sign, words in LEGEND.items()}
+    texts = {name: say(name) for name in ("about", "close", "words-of-lesson", "play", "practise")}
+    texts["practise-about"] = say("practise-about")
     return render("course/page.html", course=data, legend=legend, texts=texts, folded=folded, live=live)
 
 
@@ -112,12 +112,12 @@ def course_data(
     parts[-1].rows.append(_game_row(game, len(lessons) + 1, "whole", games, is_done=finished.whole))
     return CourseData(
         game.title,
-        str(say("counted", done=done, count=len(lessons))),
+        say("counted", done=done, count=len(lessons)),
         parts,
         None if opened else _way(game, following),
         opened,
-        str(say("place", number=number, count=len(lessons))) if number else opened.heading if opened else "",
-        progress.failure or next(iter(progress.faults), str(say("saved", folder=progress.path.parent.as_posix()))),
+        say("place", number=number, count=len(lessons)) if number else opened.heading if opened else "",
+        progress.failure or next(iter(progress.faults), say("saved", folder=progress.path.parent.as_posix())),
         bool(progress.failure or progress.faults),
     )
 
@@ -126,8 +126,8 @@ def _part(name: str, lessons: list[CourseLesson], number: int, following: Course
     title = f"part-{name}"
     minutes = sum(lesson.contents.minutes for lesson in lessons)
     return PartRows(
-        str(say(title if is_known(f"course/{title}") else "part-other")),
-        str(say("part-length", count=len(lessons), minutes=minutes)),
+        say(title if is_known(f"course/{title}") else "part-other"),
+        say("part-length", count=len(lessons), minutes=minutes),
         [
             _row(one, is_open=one.number == number, is_next=one is following, is_tab_stop=one.number == stop)
             for one in lessons
@@ -138,13 +138,13 @@ def _part(name: str, lessons: list[CourseLesson], number: int, following: Course
 def _row(lesson: CourseLesson, *, is_open: bool, is_next: bool, is_tab_stop: bool) -> CourseRow:
     count = len(lesson.contents.tasks)
     if is_open:
-        sign, status = "now", str(say("open"))
+        sign, status = "now", say("open")
     elif lesson.is_done:
-        sign, status = "solid", str(say("done"))
+        sign, status = "solid", say("done")
     else:
-        begun = str(say("begun", answered=lesson.answered, count=count)) if lesson.answered else ""
-        sign, status = "unknown", str(say("next")) if is_next else begun
-    minutes = str(say("short-minutes", minutes=lesson.contents.minutes)) if lesson.contents.minutes else ""
+        begun = say("begun", answered=lesson.answered, count=count) if lesson.answered else ""
+        sign, status = "unknown", say("next") if is_next else begun
+    minutes = say("short-minutes", minutes=lesson.contents.minutes) if lesson.contents.minutes else ""
     number, title = lesson.number, lesson.contents.title
     return CourseRow(number, number, "open_lesson", title, sign, status, minutes, is_open, is_next, is_tab_stop)
 
@@ -159,10 +159,10 @@ def _game_row(game: Game, place: int, kind: Literal["guided", "whole"], games: G
         place,
         None,
         action,
-        str(say(f"{kind}-row")),
+        say(f"{kind}-row"),
         sign,
-        str(say(status)) if status else "",
-        str(say(length)) if is_known(f"course/{length}") else "",
+        say(status) if status else "",
+        say(length) if is_known(f"course/{length}") else "",
         is_open,
     )
 
@@ -170,14 +170,14 @@ def _game_row(game: Game, place: int, kind: Literal["guided", "whole"], games: G
 def _way(game: Game, lesson: CourseLesson | None) -> WayOn:
     """Return how one goes on where nothing is open."""
     if lesson is None:
-        return WayOn(str(say("practise")), "practise", "", str(say("all-done", game=game.title)))
+        return WayOn(say("practise"), "practise", "", say("all-done", game=game.title))
     contents, number = lesson.contents, str(lesson.number)
     if lesson.answered:
         about = say("go-on-about", title=contents.title, answered=lesson.answered, count=len(contents.tasks))
-        return WayOn(str(say("go-on", number=lesson.number)), "open_lesson", number, str(about))
+        return WayOn(say("go-on", number=lesson.number), "open_lesson", number, about)
     words = say("start-first") if lesson.number == 1 else say("start", number=lesson.number)
     about = say("start-about", title=contents.title, minutes=contents.minutes)
-    return WayOn(str(words), "open_lesson", number, str(about))
+    return WayOn(words, "open_lesson", number, about)
 
 
 # In words -----------------------------------------------------------------------------------------------------

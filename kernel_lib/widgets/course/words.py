@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kernel_lib.study.lessons import lessons
-from kernel_lib.words import is_known, messages
+from kernel_lib.words import is_known, sentences
 
-say = messages("course")
+say = sentences("course")
 
 
 def explained_words(lesson: str) -> list[tuple[str, str]]:
@@ -13,7 +13,7 @@ def explained_words(lesson: str) -> list[tuple[str, str]]:
     name = f"words-{lesson.replace('/', '-')}"
     if not is_known(f"course/{name}"):
         return []
-    lines = (line.partition(": ") for line in str(say(name)).split("|"))
+    lines = (line.partition(": ") for line in say(name).split("|"))
     return [(word.strip(), meaning.strip()) for word, _, meaning in lines]
 
 

@@ -37,11 +37,11 @@ import msgspec
 from kernel_lib.core import UnknownName
 from kernel_lib.widgets.front.page_messages import ToPage
 from kernel_lib.widgets.front.page_words import page_words
-from kernel_lib.words import language, language_of, messages, speaking
+from kernel_lib.words import language, language_of, sentences, speaking
 
 _LOG: Final = logging.getLogger(__name__)
 
-say = messages("front")
+say = sentences("front")
 
 SHORT: Final = 200
 """Letters of an error that are said in a page."""
@@ -154,7 +154,7 @@ class MessageHandler:
                 yield
         except Exception as error:  # noqa: BLE001 - whatever it is, no page may raise it
             _LOG.exception("A message from a page could not be answered.")
-            self.show_error(str(say("failed", error=str(error)[:SHORT] or type(error).__name__)))
+            self.show_error(say("failed", error=str(error)[:SHORT] or type(error).__name__))
 
     def came_late(self) -> None:
         """Let the page go on after a message that was meant for another position; boards wait for an answer."""

@@ -24,7 +24,7 @@ from kernel_lib.scene.svg import svg, used_classes
 from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.page_words import page_words
-from kernel_lib.words import language_of, messages
+from kernel_lib.words import language_of, sentences
 
 # No request at all: the file holds everything, and a text that slipped through could load nothing. Of scripts the two
 # of the front end run, by their digests, and no other.
@@ -63,7 +63,7 @@ PAGE_REST: Final = 24
 """Pixels of the window's height that a page takes beside its player."""
 STILL_ROOM: Final = 20_000
 """The letters of the largest picture that a page holds for readers without scripts; in place of a larger one, words."""
-say = messages("front")
+say = sentences("front")
 
 
 class Front(NamedTuple):
@@ -142,9 +142,9 @@ def framed(title: str, theme: Theme, front: Front, data: Mapping[str, Any], stil
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{escape(title)}</title>'
         f'<link rel="icon" href="data:,"><style>{_PAGE_STYLE}</style></head><body{themed}>'
-        f'<p class="older" id="older">{escape(str(say("older")))}</p><div id="player"></div>'
+        f'<p class="older" id="older">{escape(say("older"))}</p><div id="player"></div>'
         f"<noscript><style>.older{{display:none}}</style>"
-        f'<div class="still">{still}<p>{escape(str(say("no-script")))}</p></div></noscript>'
+        f'<div class="still">{still}<p>{escape(say("no-script"))}</p></div></noscript>'
         f'<script id="game" type="text/plain">{text}</script>'
         f'<script type="module">{start}</script></body></html>\n'
     )

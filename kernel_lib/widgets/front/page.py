@@ -9,12 +9,12 @@ from kernel_lib.scene.theme import THEMES, Theme, style, tokens_css
 from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.component import Component, Value, action
 from kernel_lib.widgets.front.signs import CSS
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.study.progress import Progress
 
-say: Final = messages("front")
+say: Final = sentences("front")
 
 
 class HtmlPage(Component, ABC):
@@ -53,7 +53,7 @@ class HtmlPage(Component, ABC):
     """The milliseconds after which the page asks to `look`; 0: it does not."""
 
     def __init__(self, *, theme: Theme = "auto") -> None:
-        super().__init__(theme=theme, gone_words=str(say("gone-here")), projector_words=str(say("projector")))
+        super().__init__(theme=theme, gone_words=say("gone-here"), projector_words=say("projector"))
 
     @classmethod
     def css(cls) -> str:

@@ -17,9 +17,9 @@ from typing import Any, Final
 from uuid import uuid4
 
 from kernel_lib.widgets.front.background import running_loop
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
-say: Final = messages("notebook")
+say: Final = sentences("notebook")
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
 """The type of a widget in an output."""
 LATER: Final = 5.0
@@ -46,7 +46,7 @@ def display_widget(bundle: tuple[dict[str, Any], dict[str, Any]], saved: SavedOu
     data, metadata = bundle
     kept = {kind: content for kind, content in data.items() if kind != VIEW}
     if VIEW in data and kept.keys() - {"text/plain"} and shows_saved_outputs():
-        _publish({VIEW: data[VIEW], "text/plain": str(say("run"))}, metadata)
+        _publish({VIEW: data[VIEW], "text/plain": say("run")}, metadata)
         saved.show(kept)
     else:
         _publish(data, metadata)
@@ -59,7 +59,7 @@ def saved_html(fallback: Mapping[str, str]) -> str:
         stood = f'<img alt="{text}" src="data:image/png;base64,{png}">'
     else:
         stood = fallback.get("text/html") or fallback.get("image/svg+xml") or f"<pre>{text}</pre>"
-    sentence = f"<p><b>{escape(str(say('run')))}</b> {escape(str(say('how')))}</p>"
+    sentence = f"<p><b>{escape(say('run'))}</b> {escape(say('how'))}</p>"
     return f'<div class="cb-saved"><style>{STYLE}</style>{sentence}{stood}</div>'
 
 

@@ -11,9 +11,9 @@ from kernel_lib.replay import Step
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.replay import Replay
 from kernel_lib.scene.frames import Shot
-from kernel_lib.words import Message, in_words, messages
+from kernel_lib.words import Message, in_words, sentences
 
-say = messages("front")
+say = sentences("front")
 
 
 def told(replay: Replay, at: int, seat: int | None, names: tuple[str, ...]) -> list[str]:
@@ -33,11 +33,11 @@ def told_in_parts(game: Game, step: Step, seat: int | None, names: tuple[str, ..
     text, before, after = game.text, step.before, step.state
     move = before.observe_move(step.move, step.seat, seat)
     events = [before.observe_event(event, seat) for event in after.events]
-    sentences = [text.describe_move(before.view(seat), move, step.seat).sentence(names)]
-    sentences += [text.describe_event(event, step.seat).sentence(names) for event in events]
-    sentences += [] if after.outcome is None else [text.prompt(after.view(seat)).sentence(names)]
-    late = next((place for place, event in enumerate(events, 1) if isinstance(event, game.scene.late)), len(sentences))
-    return sentences[:late], sentences[late:]
+    told = [text.describe_move(before.view(seat), move, step.seat).sentence(names)]
+    told += [text.describe_event(event, step.seat).sentence(names) for event in events]
+    told += [] if after.outcome is None else [text.prompt(after.view(seat)).sentence(names)]
+    late = next((place for place, event in enumerate(events, 1) if isinstance(event, game.scene.late)), len(told))
+    return told[:late], told[late:]
 
 
 def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Shot]:
@@ -47,21 +47,21 @@ def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str
         yield log_entry(replay.game, step, seat, told_of(replay.game, step, seat, names))
 
 
-def log_entry(game: Game, step: Step, seat: int | None, sentences: list[str]) -> Shot:
+def log_entry(game: Game, step: Step, seat: int | None, told: list[str]) -> Shot:
     """Return the log entry of a move in these sentences, as a shot."""
     chapter = game.text.chapter(step.state.view(seat)).said()
-    return {"at": step.id, "seat": step.seat, "chapter": chapter, "log": sentences}
+    return {"at": step.id, "seat": step.seat, "chapter": chapter, "log": told}
 
 
 def seats_of(names: Sequence[str]) -> list[dict[str, str]]:
     """Return the players for a page: each name, and whose turn a turn is."""
-    return [{"name": name, "turn": str(say("turn", who=name))} for name in names]
+    return [{"name": name, "turn": say("turn", who=name)} for name in names]
 
 
 def said(replay: Replay, at: int, seat: int | None) -> str:
     """Return move `at` as a sentence, as `seat` got to see it; 0 is the start."""
     if not at:
-        return str(say("start"))
+        return say("start")
     step = replay.step(at)
     words: str = replay.game.text.describe_event(
         step.before.observe_move(step.move, step.seat, seat), step.seat
@@ -79,7 +79,7 @@ def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
 def rule_of(game: Game, refusal: Refusal) -> str:
     """Return the rule by which a move is refused: its title, text and source."""
     rule = game.rulebook[refusal.rule]
-    return str(say("rule", title=rule.title, text=rule.text, source=rule.source, id=rule.id))
+    return say("rule", title=rule.title, text=rule.text, source=rule.source, id=rule.id)
 
 
 def glyph(notes: Sequence[Note]) -> str:

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from kernel_lib.core import AnyViewer, Viewer, viewer_of
 from kernel_lib.replay.lines import Note, Task
 from kernel_lib.replay.replay import Replay
-from kernel_lib.words import Message, messages
+from kernel_lib.words import sentences
 
 Auto = Literal["auto"]
 AUTO: Final[Auto] = "auto"
@@ -15,7 +15,7 @@ AUTO: Final[Auto] = "auto"
 
 OTHER_VIEW: Final = "This replay holds only what {view} knows, so it cannot be looked at otherwise."
 
-say = messages("front")
+say = sentences("front")
 
 
 class Eyes(NamedTuple):
@@ -69,17 +69,17 @@ def eyes_for(replay: Replay, seat: AnyViewer | Auto, *, locked: bool = False) ->
 def view_name(replay: Replay, viewer: Viewer) -> str:
     """Return the name of a view: `table (all cards open)`, `public (a spectator)`, `Ann`."""
     if viewer.seat is None:
-        return str(say("view-table", what=_all_open(replay)) if viewer.is_table else say("view-public"))
+        return say("view-table", what=_all_open(replay)) if viewer.is_table else say("view-public")
     name = replay.names[viewer.seat]
-    return str(say("view-namesake", name=name, number=viewer.seat + 1)) if replay.names.count(name) > 1 else name
+    return say("view-namesake", name=name, number=viewer.seat + 1) if replay.names.count(name) > 1 else name
 
 
 def who_sees(replay: Replay, viewer: Viewer) -> str:
     """Return the owner of a view, as it stands after "Seen by"."""
     if viewer.is_table:
-        return str(_all_open(replay))
-    return str(say("spectator")) if viewer.is_public else view_name(replay, viewer)
+        return _all_open(replay)
+    return say("spectator") if viewer.is_public else view_name(replay, viewer)
 
 
-def _all_open(replay: Replay) -> Message:
+def _all_open(replay: Replay) -> str:
     return say("all-cards" if replay.game.info.imperfect_information else "everything")

@@ -11,9 +11,9 @@ from kernel_lib.study.courses import CourseLesson, lesson_contents
 from kernel_lib.study.lessons import lessons
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.slip_codes import SlipCode
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
-say: Final = messages("home")
+say: Final = sentences("home")
 
 Ways = Literal["", "move", "code"]
 """The panel that is open at the end of the page: to move one's work, or to type a code."""
@@ -50,10 +50,10 @@ def slip_shown(slip: SlipCode) -> SlipShown:
     """Return the contents of a slip's code, in words."""
     game, there = GAMES[slip.lesson.game], lessons(slip.lesson.game)
     number = there.index(slip.lesson) + 1
-    question = str(say("code-question", game=game.title, lesson=number, task=slip.task)) if slip.task else ""
+    question = say("code-question", game=game.title, lesson=number, task=slip.task) if slip.task else ""
     numbers = dict.fromkeys(slip.steps or (number,))
     steps = [
-        NextLessonRow(step, str(say("open-lesson", number=step, title=lesson_contents(there[step - 1]).title)))
+        NextLessonRow(step, say("open-lesson", number=step, title=lesson_contents(there[step - 1]).title))
         for step in numbers
     ]
     return SlipShown(game.name, question, steps)
@@ -62,8 +62,8 @@ def slip_shown(slip: SlipCode) -> SlipShown:
 def taken_in(carried: CarriedLesson) -> str:
     """Return a sentence on the results that a code added."""
     title = _title(GAMES[carried.lesson.file.game], carried.lesson)
-    return str(say("code-taken", title=title, new=carried.new) if carried.done else say("code-empty", title=title))
+    return say("code-taken", title=title, new=carried.new) if carried.done else say("code-empty", title=title)
 
 
 def _title(game: Game, lesson: CourseLesson) -> str:
-    return str(say("lesson-title", game=game.title, number=lesson.number, title=lesson.contents.title))
+    return say("lesson-title", game=game.title, number=lesson.number, title=lesson.contents.title)

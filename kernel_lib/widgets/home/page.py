@@ -25,9 +25,9 @@ from kernel_lib.widgets.home.first_trick import FirstTrick
 from kernel_lib.widgets.home.moving import Ways, taken_in
 from kernel_lib.widgets.table.own_games import OwnGames
 from kernel_lib.widgets.table.saved_games import SavedGame, saved_games
-from kernel_lib.words import Message, messages
+from kernel_lib.words import Message, sentences
 
-say: Final = messages("home")
+say: Final = sentences("home")
 DEALS: Final = 20
 """So many deals are played to compare two bots."""
 
@@ -105,7 +105,7 @@ class HomePage(LearnerPage):
         """Hand out what was answered as a file, for another computer."""
         file, name = self.progress.path, self.progress.learner.name
         self.save_file(file.name, "application/jsonl", file.read_text(encoding="utf-8"))
-        self.tell(str(say("moved-named" if name else "moved", file=file.name, folder=PROGRESS)))
+        self.tell(say("moved-named" if name else "moved", file=file.name, folder=PROGRESS))
 
     @action
     def use_code(self) -> None:
@@ -115,7 +115,7 @@ class HomePage(LearnerPage):
         try:
             if is_slip(code):
                 self.slip = decode_slip(code)
-                self.say(str(say("code-slip")))
+                self.say(say("code-slip"))
             else:
                 self.tell(taken_in(take_in(self.progress, code)))
         except (OSError, ValueError) as why:
@@ -166,7 +166,7 @@ class HomePage(LearnerPage):
     def skip_name(self) -> None:
         """Go on without a name, and do not ask again."""
         self.progress.decline_name()
-        self.say(str(say("name-skipped")))
+        self.say(say("name-skipped"))
         self.update()
 
     @action
@@ -186,7 +186,7 @@ class HomePage(LearnerPage):
     def _name_given(self, message: str) -> None:
         self.edits_name, self.taken_name = False, ""
         self.fields.pop("person", None)
-        self.say(str(say(message, name=self.progress.learner.name or "")))
+        self.say(say(message, name=self.progress.learner.name or ""))
         self.refresh()
 
     # The first trick --------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ class HomePage(LearnerPage):
         """Let the two bots that are chosen play each other."""
         game, one, other = panels.pairing(self.fields)
         if one == other:
-            self.tell(str(say("same-bot")))
+            self.tell(say("same-bot"))
         else:
             self._open_if_possible(lambda: self._tournament(game, one, other))
 
@@ -296,7 +296,7 @@ class HomePage(LearnerPage):
         """Say that a line of code is copied, which the page has done already."""
         if code in panels.lines_of_code(panels.data(self)):
             self.copied = code
-            self.say(str(say("copied-line", line=code)))
+            self.say(say("copied-line", line=code))
             self.update()
 
     def replays(self) -> list[SavedGame]:
@@ -309,7 +309,7 @@ class HomePage(LearnerPage):
         try:
             made = make()
         except (OSError, ValueError) as error:
-            self.tell(str(say("cannot-open", why=str(error))))
+            self.tell(say("cannot-open", why=str(error)))
             return
         if file == self.own_games.open_file:
             self.own_games.leave()

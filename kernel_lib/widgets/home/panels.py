@@ -26,9 +26,9 @@ from kernel_lib.widgets.home.moving import CodeRow, SlipShown, Ways, code_rows, 
 from kernel_lib.widgets.home.pictures import poster
 from kernel_lib.widgets.table.own_games import OwnGames
 from kernel_lib.widgets.table.saved_games import FOLDER, SavedGame, WaitingGame, waiting_games
-from kernel_lib.words import Message, is_known, messages
+from kernel_lib.words import Message, is_known, sentences
 
-say: Final = messages("home")
+say: Final = sentences("home")
 FIRST_GAME: Final = "gear"
 """The game that newcomers meet first."""
 
@@ -268,8 +268,8 @@ MORE_CODE: Final = {
 def _welcome(progress: Progress, *, is_new: bool) -> str:
     name = progress.learner.name
     if is_new:
-        return str(say("tagline"))
-    return str(say("welcome-back-name", name=name) if name else say("welcome-back"))
+        return say("tagline")
+    return say("welcome-back-name", name=name) if name else say("welcome-back")
 
 
 def _name_form(home: HomeData) -> LearnerNameForm | None:
@@ -287,7 +287,7 @@ def _has_done_a_lesson(progress: Progress) -> bool:
 
 
 def _size(lesson: CourseLesson) -> str:
-    return str(say("lesson-size", tasks=len(lesson.contents.tasks), minutes=lesson.contents.minutes))
+    return say("lesson-size", tasks=len(lesson.contents.tasks), minutes=lesson.contents.minutes)
 
 
 def _lesson(progress: Progress) -> LessonCard | None:
@@ -305,14 +305,14 @@ def _lesson_card(game: Game, lesson: CourseLesson, answered: Mapping[str, str]) 
     dots = [LessonDot(number, answered.get(key, "open")) for number, key in enumerate(contents.tasks, 1)]
     left = [dot for dot in dots if dot.how == "open"]
     at, minutes = left[0].number if left else 1, max(1, round(contents.minutes * len(left) / max(1, len(dots))))
-    size = str(say("task-of", number=at, tasks=len(dots), minutes=minutes)) if lesson.answered else _size(lesson)
+    size = say("task-of", number=at, tasks=len(dots), minutes=minutes) if lesson.answered else _size(lesson)
     return LessonCard(
         game=game.name,
-        over=str(say("go-on-over")),
-        title=str(say("lesson-title", game=game.title, number=lesson.number, title=contents.title)),
+        over=say("go-on-over"),
+        title=say("lesson-title", game=game.title, number=lesson.number, title=contents.title),
         dots=dots,
         about=size,
-        button=str(say("go-on", number=at) if lesson.answered else say("begin-next", number=lesson.number)),
+        button=say("go-on", number=at) if lesson.answered else say("begin-next", number=lesson.number),
         code=f'kl.Course("{game.name}")',
         picture=poster(game, "wide"),
     )
@@ -321,10 +321,10 @@ def _lesson_card(game: Game, lesson: CourseLesson, answered: Mapping[str, str]) 
 def _waiting(game: WaitingGame) -> WaitingCard:
     when = _when(game.when)
     about = say("waits", game=game.replay.game.title, others=list(game.others), when=when)
-    return WaitingCard(game.path.name, str(about), f'kl.Table(kl.Match.resume("{FOLDER}/{game.path.name}"))')
+    return WaitingCard(game.path.name, about, f'kl.Table(kl.Match.resume("{FOLDER}/{game.path.name}"))')
 
 
-def _when(moment: datetime) -> Message:
+def _when(moment: datetime) -> str:
     days = (datetime.now().astimezone().date() - moment.date()).days
     return say("today") if days < 1 else say("yesterday") if days == 1 else say("days-ago", days=days)
 
@@ -335,8 +335,8 @@ def _due(progress: Progress) -> DueCard | None:
     if not due:
         return None
     name = max(due, key=lambda one: due[one])
-    about = str(say("due-of", game=GAMES[name].title))
-    return DueCard(name, str(say("due", tasks=due[name])), about, f'kl.Drill("{name}")')
+    about = say("due-of", game=GAMES[name].title)
+    return DueCard(name, say("due", tasks=due[name]), about, f'kl.Drill("{name}")')
 
 
 def _game(game: Game, *, offers: bool) -> GameCard:
@@ -345,7 +345,7 @@ def _game(game: Game, *, offers: bool) -> GameCard:
     return GameCard(
         name=game.name,
         title=game.title,
-        players=str(say("players", players=fewest) if fewest == most else several),
+        players=say("players", players=fewest) if fewest == most else several,
         length=_of_game(game, "length"),
         pitch=_of_game(game, "pitch"),
         wide=poster(game, "wide"),
@@ -366,20 +366,20 @@ def _groups(home: HomeData, replays: list[SavedGame]) -> list[ReplayGroup]:
     groups: dict[str, list[ReplayRow]] = {}
     for number, game in enumerate(replays):
         is_own = game.path.parent == home.folder / FOLDER
-        rows = groups.setdefault(str(say("your-games")) if is_own else game.game.title, [])
+        rows = groups.setdefault(say("your-games") if is_own else game.game.title, [])
         rows.append(ReplayRow(number, _replay_words(game, is_own=is_own)))
     return [ReplayGroup(title, rows) for title, rows in groups.items()]
 
 
 def _replay_words(game: SavedGame, *, is_own: bool) -> str:
     title = game.title or (game.game.title if is_own else game.path.stem.replace("-", " ").capitalize())
-    return str(say("replay-title", title=title, players=list(game.players)))
+    return say("replay-title", title=title, players=list(game.players))
 
 
 def _kept(home: HomeData) -> str:
     if home.progress.failure is not None:
-        return str(say("not-kept", why=home.progress.failure))
-    return str(say("kept", progress=str(home.progress.path.parent), games=str(home.folder / FOLDER)))
+        return say("not-kept", why=home.progress.failure)
+    return say("kept", progress=str(home.progress.path.parent), games=str(home.folder / FOLDER))
 
 
 # HTML ---------------------------------------------------------------------------------------------------------
@@ -402,9 +402,9 @@ def verdict(trick: FirstTrick) -> str:
     """Return the verdict on the card that was chosen last, in sentences; nothing before one is."""
     match trick.verdict:
         case "won":
-            return str(say("won-why", what=trick.told))
+            return say("won-why", what=trick.told)
         case "lost":
-            return str(say("lost-why", what=trick.told))
+            return say("lost-why", what=trick.told)
         case _:
             return trick.told
 

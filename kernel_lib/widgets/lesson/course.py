@@ -14,12 +14,12 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.progress import Attempt, AttemptStatus, Progress
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.study.tasks.answer_types import ASKS
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 NO_TASKS: Final = "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it."
 NO_TASKS_FOR: Final = "{what} holds only what {name} knows, and has no task for {name}. kl.Player shows it."
 
-say = messages("lesson")
+say = sentences("lesson")
 
 
 class OnTry(Protocol):
@@ -188,8 +188,8 @@ def title_of(replay: Replay) -> str:
     numbered = re.match(r"^(\d+)-(.+)$", path.stem)
     name = (numbered[2] if numbered else path.stem).replace("-", " ")
     if numbered is None:
-        return tags.get("title") or name or str(say("unnamed"))
+        return tags.get("title") or name or say("unnamed")
     number = int(numbered[1])
     if "lessons" in path.parts:
-        return str(say("called", number=number, name=tags.get("title") or name))
-    return str(say("called-puzzle", number=number, puzzle=name.capitalize()))
+        return say("called", number=number, name=tags.get("title") or name)
+    return say("called-puzzle", number=number, puzzle=name.capitalize())

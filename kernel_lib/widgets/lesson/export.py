@@ -32,12 +32,12 @@ from kernel_lib.widgets.lesson.frames import LINES, SYMBOLS, LessonCamera, closi
 from kernel_lib.widgets.lesson.offline_tasks import ANY, Ahead, Rehearsal, TooMany, play_all, try_all
 from kernel_lib.widgets.lesson.sealed import key_of, mark_of, sealed
 from kernel_lib.widgets.player.export import DELAY, shapes_in
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 from kernel_lib.words.grammar import count_noun
 
 NOTHING: Final = "None of its {count} can be done in a page without a kernel: {why}"
 
-say = messages("lesson")
+say = sentences("lesson")
 
 SHOTS: Final = ("shots", "frames")
 """Keys under which the frames of a part stand."""
@@ -100,14 +100,14 @@ def _worked_out(rehearsal: Rehearsal) -> Ahead:
         "rules": [rule.id for rule in task.rules],
     }
     ahead = Ahead(task, told)
-    why = rehearsal.why or (str(say("timed")) if is_timed(task) else "")
+    why = rehearsal.why or (say("timed") if is_timed(task) else "")
     try:
         if not why and task.line.ask in LINES:
             play_all(rehearsal, ahead)
         elif not why:
             try_all(rehearsal, ahead)
     except TooMany:
-        why = str(say("too-many"))
+        why = say("too-many")
     if why:
         ask = page.asked(task) | {"kind": "none", "words": "", "why": why, "of": 0}
         return Ahead(task, told | {"ask": ask})

@@ -15,14 +15,14 @@ from kernel_lib.study.tasks.stated import LETTERS
 from kernel_lib.widgets.front.viewer import view_name
 from kernel_lib.widgets.lesson.continuation import PlayedLine
 from kernel_lib.widgets.lesson.course import CourseTask, LessonCourse
-from kernel_lib.words import Message, Words, messages
+from kernel_lib.words import Message, Words, sentences
 
 Talk = dict[str, Any]
 """The feedback that is shown: `tone`, `head`, `text`, `rule` (title and text, or nothing), `also`, `when`."""
 
-say = messages("lesson")
+say = sentences("lesson")
 
-NO_ANSWER: Final = say("no-answer")
+NO_ANSWER: Final = Message("lesson/no-answer")
 STATUSES: Final = ("first", "later", "shown", "open")
 """States of an answered task, in the order in which the end tells them."""
 FOLLOW: Final = "follow"
@@ -45,12 +45,12 @@ def not_judged(task: PosedTask) -> str:
     replay = task.replay
     if not task.is_known:
         name = replay.names[task.line.seat or 0]
-        return str(say("other-eyes", name=name, view=view_name(replay, replay.viewer)))
+        return say("other-eyes", name=name, view=view_name(replay, replay.viewer))
     try:
         if task.ask is ASKS["move"]:
             task.solution  # noqa: B018 - of a move that nothing judges it says so
     except NotJudged as why:
-        return str(say("goes-on", why=str(why)))
+        return say("goes-on", why=str(why))
     return ""
 
 
@@ -87,8 +87,8 @@ def told_count(task: PosedTask) -> int:
         return 0
     count = counts.pop() if len(counts) == 1 else 0
     words = set(re.findall(r"\w+", task.prompt.casefold()))
-    numbers = str(say("number-words")).split()
-    named = {str(count), *numbers[count : count + 1], *([str(say("both"))] if count == 2 else [])}
+    numbers = say("number-words").split()
+    named = {str(count), *numbers[count : count + 1], *([say("both")] if count == 2 else [])}
     return count if count > 1 and words & named else 0
 
 
@@ -103,21 +103,21 @@ def said_to(entry: CourseTask, feedback: Feedback, *, tried: bool = False) -> Ta
     rule = _rule(task, feedback.rule)
     head, text = _parts(feedback, task)
     if tried:
-        text, head = str(say("tried-more", text=f"{head} {text}".strip())), str(say("tried"))
+        text, head = say("tried-more", text=f"{head} {text}".strip()), say("tried")
     return {"tone": "wrong", "head": head, "text": text, "rule": rule}
 
 
 def _parts(feedback: Feedback, task: PosedTask) -> tuple[str, str]:
     """Split a sentence into a head of few words, and the rest."""
     if feedback.move:
-        return str(say("refused", what=feedback.move)), f"{feedback.why} {feedback.head}".strip()
+        return say("refused", what=feedback.move), f"{feedback.why} {feedback.head}".strip()
     if feedback.head and feedback.follows:
         return feedback.head, feedback.follows
     if feedback.quotes and feedback.rule is not None:
         return feedback.head or feedback.said, task.game.rulebook[feedback.rule].text
     if feedback.head or len(feedback.said) <= HEAD:
         return feedback.head or feedback.said, ""
-    return str(say("better") if feedback.is_worse else say("not-yet")), feedback.said
+    return (say("better") if feedback.is_worse else say("not-yet")), feedback.said
 
 
 def _praise(entry: CourseTask, feedback: Feedback) -> Talk:
@@ -125,13 +125,13 @@ def _praise(entry: CourseTask, feedback: Feedback) -> Talk:
     when = say("first-try") if entry.status == "first" else say("at-try", number=tries)
     if tries == 1 and entry.status != "first":
         when = say("hinted") if entry.hinted else say("returned")
-    told: Talk = {"tone": "right", "head": str(say("right")), "text": feedback.said, "when": str(when)}
+    told: Talk = {"tone": "right", "head": say("right"), "text": feedback.said, "when": when}
     return told | {"also": feedback.others, "rule": _rule(entry.task, feedback.rule)}
 
 
 def refused(task: PosedTask, move: Move, refusal: Refusal) -> Talk:
     """Return the feedback on a move that cannot be made now, where that counts as no try."""
-    head = str(say("refused", what=what_is_refused(task, move)))
+    head = say("refused", what=what_is_refused(task, move))
     return {"tone": "wrong", "head": head, "text": refusal.sentence, "rule": _rule(task, refusal.rule)}
 
 
@@ -140,18 +140,18 @@ def what_is_refused(task: PosedTask, move: Move) -> str:
     return task.game.text.button(move).said(task.names)
 
 
-def shown(entry: CourseTask, comes_back: Message) -> Talk:
+def shown(entry: CourseTask, comes_back: Words) -> Talk:
     """Return the feedback where the solution was shown; `comes_back` says when the task comes again."""
     task = entry.task
-    text = task.why or str(say("shown-bare"))
+    text = task.why or say("shown-bare")
     when = str(comes_back) if entry.comes_back else ""
-    return {"tone": "shown", "head": str(say("shown")), "text": text, "rule": _rule(task, None), "when": when}
+    return {"tone": "shown", "head": say("shown"), "text": text, "rule": _rule(task, None), "when": when}
 
 
 def hint_of(task: PosedTask) -> str:
     """Return the hint of a task; where it has none the rule that it is about."""
     rule = next(iter(task.rules), None)
-    return task.hint or (rule.text if rule is not None else str(say("no-way")))
+    return task.hint or (rule.text if rule is not None else say("no-way"))
 
 
 def notice(text: Words, head: Words = NO_ANSWER) -> Talk:
@@ -172,7 +172,7 @@ def _rule(task: PosedTask, rule_id: str | None) -> dict[str, str] | None:
 
 def deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any]:
     """Return a button."""
-    words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
+    words, about = say(f"button-{name}"), say(f"button-{name}.about")
     return {"name": name, "words": words, "about": about, "filled": filled, "off": off}
 
 
@@ -190,7 +190,7 @@ def cost(entry: CourseTask) -> str:
     """Say what help has cost so far, below the ladder."""
     if entry.over or not entry.wrong:
         return ""
-    cost = str(say("cost", tries=len(entry.wrong)))
+    cost = say("cost", tries=len(entry.wrong))
     return f"{cost} {say('together')}" if len(entry.wrong) >= TOGETHER else cost
 
 
@@ -220,8 +220,8 @@ def told_task(course: LessonCourse, entry: CourseTask, talk: Talk | None) -> dic
     number, count = course.place + 1, len(course.entries)
     place = say("place-again" if entry.again else "place", number=number, count=count)
     return {
-        "place": str(place),
-        "short": str(say("place-short", number=number, count=count)),
+        "place": place,
+        "short": say("place-short", number=number, count=count),
         "ask": asked(entry.task),
         "over": entry.over,
         "right": entry.right,
@@ -229,7 +229,7 @@ def told_task(course: LessonCourse, entry: CourseTask, talk: Talk | None) -> dic
         "deeds": deeds(entry, talk),
         "cost": cost(entry),
         "tried": tried(entry),
-        "next": str(say("finish") if course.next() == count else say("next")),
+        "next": (say("finish") if course.next() == count else say("next")),
     }
 
 
@@ -243,7 +243,7 @@ def told_line(line: PlayedLine, *, timed: bool) -> dict[str, Any]:
 
 def dots(course: LessonCourse) -> list[dict[str, str]]:
     """Return how each task was answered."""
-    return [{"status": entry.status, "about": str(say(f"dot-{entry.status}"))} for entry in course.entries]
+    return [{"status": entry.status, "about": say(f"dot-{entry.status}")} for entry in course.entries]
 
 
 def score(points: int, wanted: float) -> dict[str, Any]:
@@ -253,8 +253,8 @@ def score(points: int, wanted: float) -> dict[str, Any]:
     return {
         "points": points,
         "wanted": wanted,
-        "now": str(say("points-now", n=points)),
-        "left": str(left),
+        "now": say("points-now", n=points),
+        "left": left,
     }
 
 
@@ -307,8 +307,8 @@ def end(course: LessonCourse, closing: Sequence[str] = (), follow_up: FollowUp |
         )
         ways += [] if follow_up.practise is None else [deed(PRACTISE)]
     return {
-        "title": str(title),
-        "text": str(say("ended")) if follow_up is None else follow_up.sentence,
+        "title": title,
+        "text": say("ended") if follow_up is None else follow_up.sentence,
         "closing": list(closing) if done == count else [],
         "lines": lines,
         "deeds": [*ways, deed("anew", filled=not ways)],
@@ -317,4 +317,4 @@ def end(course: LessonCourse, closing: Sequence[str] = (), follow_up: FollowUp |
 
 def end_line(status: str, count: int) -> str:
     """Say how many tasks were answered in this way."""
-    return str(say("end-unanswered" if status == "open" else f"end-{status}", count=count))
+    return say("end-unanswered" if status == "open" else f"end-{status}", count=count)

@@ -38,7 +38,7 @@ from kernel_lib.widgets.lesson.frames import (
     shown_for,
     solved,
 )
-from kernel_lib.words import Words
+from kernel_lib.words import Message, Words
 
 PACE: Final = 700
 
@@ -49,7 +49,7 @@ class TaskBoard(BoardComponent):
     catalogue = "lesson"
     script = "task_board.js"
     stylesheets = (*BoardComponent.stylesheets, "lesson/lesson.css")
-    comes_back = page.say("comes-back")
+    comes_back = Message("lesson/comes-back")
     """Words for a task that was shown."""
     lesson = Value[dict[str, Any]]({})
 
@@ -168,7 +168,7 @@ class TaskBoard(BoardComponent):
         """Return the curtain of a task about time, which begins when the learner starts the clock."""
         if self._watch is None or self._watch.runs or self._over():
             return None
-        return Curtain(str(page.say("clock")), str(page.say("clock-start")), "!begin")
+        return Curtain(page.say("clock"), page.say("clock-start"), "!begin")
 
     def _over(self) -> bool:
         return self._entry is None or self._entry.over
@@ -395,7 +395,7 @@ class TaskBoard(BoardComponent):
         entry.hinted = True
         self._put_back()
         self._heard_hint()
-        self._talk = {"tone": "hint", "head": str(page.say("hint")), "text": page.hint_of(entry.task)}
+        self._talk = {"tone": "hint", "head": page.say("hint"), "text": page.hint_of(entry.task)}
         self._marks = {**self._marks, "hint": pointed(entry.task, self._camera.sprites)}
         self._tell()
 

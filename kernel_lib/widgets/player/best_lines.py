@@ -13,9 +13,9 @@ from kernel_lib.study.judging.verdicts import JudgedDecision
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.widgets.player.verdicts import judged_for
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
-say = messages("player")
+say = sentences("player")
 
 NEAR: Final = 40
 """So many moves at most are played on to the end of the game after it is clear what the seat has of its stake."""
@@ -45,15 +45,15 @@ class BestLines:
         """Play the first move of the best line beside move `at`. ValueError: there is none for these eyes; why not."""
         found = judged_for(self._replay, at, eyes)
         if found is None:
-            raise ValueError(str(say("best-unjudged")))
+            raise ValueError(say("best-unjudged"))
         if not self.may_enter(found, eyes):
-            raise ValueError(str(say("best-was-played" if found.best.move == found.move else "best-open")))
+            raise ValueError(say("best-was-played" if found.best.move == found.move else "best-open"))
         return self.first_of(found) or self._add(found)
 
     def _add(self, found: JudgedDecision) -> int:
         replay, main = self._replay, self._replay.main
         if replay.writer is not None and replay.at(main).to_act:
-            raise ValueError(str(say("best-not-over")))
+            raise ValueError(say("best-not-over"))
         with self._notepad.in_memory():
             first = self._play(found)
             if replay.main != main:  # without an end or a word on it the last move of a file leads to the main line

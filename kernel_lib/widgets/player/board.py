@@ -31,14 +31,14 @@ from kernel_lib.widgets.player.task_panel import Authoring
 from kernel_lib.widgets.player.trying import branched, places, table_of
 from kernel_lib.widgets.player.variations import Variations
 from kernel_lib.widgets.player.verdicts import count_judged, judged_in_words, sheet_of
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.task_editor.editor import Tasking
 
 Source = Replay | Match | str | os.PathLike[str]
 
-say = messages("player")
+say = sentences("player")
 
 LINES: Final = 8
 """So many lines are offered at most to stand beside the one on show."""
@@ -149,7 +149,7 @@ class PlayerBoard(BoardComponent):
         if chosen == self.viewer:
             return
         if self._eyes.locked:
-            raise ValueError(str(say("locked", view=self.view_name)))
+            raise ValueError(say("locked", view=self.view_name))
         self._eyes = Eyes(chosen)
         self._variations = Variations(self.replay, self._eyes)
         at = self.at if chosen.is_table else self._last_on_main()
@@ -280,7 +280,7 @@ class PlayerBoard(BoardComponent):
         if self.below and self._tasks.form is None:
             names.append("done")
         for name in names:
-            words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
+            words, about = say(f"button-{name}"), say(f"button-{name}.about")
             yield {"name": name, "words": words, "about": about, "more": name == "beside"}
 
     def _command(self, name: str) -> None:
@@ -393,7 +393,7 @@ class PlayerBoard(BoardComponent):
         for at in (one, other):
             self.replay.index.place(at)
             if not self._eyes.may_follow(self.replay, at):
-                raise ValueError(str(say("no-variation")))
+                raise ValueError(say("no-variation"))
         pair = LinePair(self.replay, one, other, self._eyes, self._look)
         self._put_below(pair)
         return pair
@@ -443,7 +443,7 @@ class PlayerBoard(BoardComponent):
     ) -> Path:
         chosen = self.viewer if seat == AUTO else viewer_of(seat, self.replay.names, self.replay.logged_names)
         if self._eyes.locked and chosen != self.viewer:
-            raise ValueError(str(say("locked", view=self.view_name)))
+            raise ValueError(say("locked", view=self.view_name))
         return export(
             path, self, self.replay, chosen, best=self._best, at=self.at, overwrite=overwrite, on_board=on_board
         )

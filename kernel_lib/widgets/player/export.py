@@ -18,9 +18,9 @@ from kernel_lib.widgets.front.html_page import page
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.frame_sequence import count_moves, whole_shots
 from kernel_lib.widgets.player.verdicts import Continued, sheet_of
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
-say = messages("player")
+say = sentences("player")
 
 DELAY: Final = 2
 """Seconds after which progress is shown."""

@@ -10,12 +10,12 @@ from kernel_lib.replay import LogWriter, Replay, continue_log
 from kernel_lib.replay.marks import on_show
 from kernel_lib.widgets.front.messages import SaveNote
 from kernel_lib.widgets.front.viewer import Eyes
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 NEW_NOTE: Final = 0
 """Stands among the ids of notes for one that is to be written; ids of notes are above 0."""
 
-say = messages("player")
+say = sentences("player")
 
 
 class Notepad:
@@ -46,7 +46,7 @@ class Notepad:
         there = continue_log(replay.file, on_failure=self._fail)
         if [*there.lines, *self._unwritten] != replay.lines:
             there.close()
-            raise ValueError(str(say("file-changed", file=str(replay.file))))
+            raise ValueError(say("file-changed", file=str(replay.file)))
         self._writer = replay.writer = there.writer
         if there.writer is not None:
             for raw in self._unwritten:
@@ -66,7 +66,7 @@ class Notepad:
         """Write a note, or what was changed of one; return a sentence that says where it is."""
         by, text = draft.by.strip(), draft.text.strip()
         if not by or not text:
-            raise ValueError(str(say("note-empty" if by else "note-nobody")))
+            raise ValueError(say("note-empty" if by else "note-nobody"))
         self._refuse_others(draft.note, eyes)
         glyph: Any = draft.glyph or None
         show: Any = draft.show if draft.show != "after" else None
@@ -94,7 +94,7 @@ class Notepad:
     def _refuse_others(self, note: int, eyes: Eyes) -> None:
         """Refuse to change a note that these eyes may not read. ValueError."""
         if note != NEW_NOTE and self._replay.note(note) not in eyes.notes(self._replay, self._replay.note(note).at):
-            raise ValueError(str(say("note-of-others")))
+            raise ValueError(say("note-of-others"))
 
     def withdraw(self, note: int, eyes: Eyes) -> str:
         """Take a note back; return a sentence that says so."""
@@ -121,4 +121,4 @@ class Notepad:
                 self.close()
 
     def _done(self, what: str) -> str:
-        return str(say(f"saved-{what}", file=str(self._replay.file)) if self._replay.writer else say("saved-memory"))
+        return say(f"saved-{what}", file=str(self._replay.file)) if self._replay.writer else say("saved-memory")

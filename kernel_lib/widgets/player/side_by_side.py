@@ -9,11 +9,11 @@ from kernel_lib.widgets.front.board import Theme
 from kernel_lib.widgets.player.board import PlayerBoard, Source
 from kernel_lib.widgets.player.columns import Columns
 from kernel_lib.widgets.player.player import ColumnsWidget
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 FEW: Final = "Give two replays or more to compare, not {count}."
 
-say = messages("player")
+say = sentences("player")
 
 
 class Compare(ColumnsWidget):
@@ -45,5 +45,5 @@ class Compare(ColumnsWidget):
 def _heading(replay: Replay) -> str:
     outcome, names = replay.at(replay.main).outcome, ", ".join(replay.names)
     if outcome is None:
-        return str(say("compared-not-over", names=names))
-    return str(say("compared", names=names, scores=" : ".join(map(str, outcome.scores)), why=outcome.why))
+        return say("compared-not-over", names=names)
+    return say("compared", names=names, scores=" : ".join(map(str, outcome.scores)), why=outcome.why)

@@ -15,14 +15,14 @@ from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.widgets.front.viewer import Eyes
 from kernel_lib.widgets.player.notes import Notepad
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.front.board import BoardComponent
     from kernel_lib.widgets.task_editor.draft import TaskDraft
     from kernel_lib.widgets.task_editor.editor import Tasking, Trial
 
-say = messages("player")
+say = sentences("player")
 
 
 class WayBack(HtmlPage):
@@ -103,7 +103,7 @@ class Authoring:
 
         trial, task = _with(self._replay, draft)
         player = self._player
-        lesson = Trial(trial, title=str(say("task-tried")), theme=player.theme, shape=player.shape)
+        lesson = Trial(trial, title=say("task-tried"), theme=player.theme, shape=player.shape)
         number = next(put.number for put in lesson.tasks if put.line.id == task)
         if number > 1:
             lesson.go(number - 1)

@@ -12,9 +12,9 @@ from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
 from kernel_lib.widgets.front.viewer import Eyes, view_name
 from kernel_lib.widgets.table.board import TableBoard
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
-say = messages("player")
+say = sentences("player")
 
 
 def places(replay: Replay, at: int) -> Iterator[tuple[int, str]]:
@@ -22,7 +22,7 @@ def places(replay: Replay, at: int) -> Iterator[tuple[int, str]]:
     to_act = replay.at(at).to_act
     for seat in sorted(range(len(replay.names)), key=lambda seat: seat not in to_act):
         name = view_name(replay, seat_viewer(seat))
-        yield seat, str(say("to-act", name=name)) if seat in to_act else name
+        yield seat, say("to-act", name=name) if seat in to_act else name
 
 
 def branched(replay: Replay, at: int, person: int | str) -> Match:
@@ -45,6 +45,6 @@ def branched(replay: Replay, at: int, person: int | str) -> Match:
 def table_of(match: Match, at: int, person: int, eyes: Eyes, look: dict[str, Any]) -> TableBoard:
     """Return a table for a match that went on after move `at`; the tasks there are said above the board."""
     tasks = [task.prompt for task in eyes.tasks(match.replay, at)]
-    task = " ".join([str(say("you-are", name=view_name(match.replay, seat_viewer(person)))), *tasks])
+    task = " ".join([say("you-are", name=view_name(match.replay, seat_viewer(person))), *tasks])
     opened = bool(tasks) and eyes.viewer.is_table  # a puzzle's cards stay as open as they were
     return TableBoard(match, deals=False, task=task, opened=opened, **look)

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.replay.replay import Replay
 from kernel_lib.widgets.front.viewer import Eyes
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 SHOWN: Final = 30
 """So many variations of a move are shown together."""
-say = messages("player")
+say = sentences("player")
 
 
 class ShownVariations(NamedTuple):
@@ -30,7 +30,7 @@ class ShownVariations(NamedTuple):
         last = min(self.first + SHOWN, self.there)
         return {
             "at": self.at,
-            "text": str(say("variations-next", first=f"{self.first + 1:,}", last=f"{last:,}", count=f"{self.there:,}")),
+            "text": say("variations-next", first=f"{self.first + 1:,}", last=f"{last:,}", count=f"{self.there:,}"),
         }
 
 
@@ -64,4 +64,4 @@ class Variations:
 
 def left_out(shown: int, count: int) -> dict[str, Any]:
     """Return the words for variations that a page lacks where nobody can be asked for them."""
-    return {"text": str(say("variations-left-out", shown=f"{shown:,}", count=f"{count:,}"))}
+    return {"text": say("variations-left-out", shown=f"{shown:,}", count=f"{count:,}")}

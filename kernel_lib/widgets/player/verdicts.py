@@ -16,12 +16,12 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.verdicts import BEYOND, Basis, Candidate, JudgedDecision, Verdict, judged_in
 from kernel_lib.widgets.front.viewer import Eyes
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 SHOWN: Final = 4
 """So many candidates are shown at most; the move that was played is always among them."""
 BASES: Final[tuple[Basis, ...]] = ("seat", "table")
-say = messages("player")
+say = sentences("player")
 
 Sheet = dict[str, Any]
 """See `Verdicts` in types.ts."""
@@ -79,7 +79,7 @@ def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) ->
     return {
         "judged": len(found),
         "seat": _in_focus(replay, found, eyes),
-        "words": str(say("chances")),
+        "words": say("chances"),
         "lines": list(_lines(replay, found, ids[-1])),
         "moves": moves,
         "said": said,
@@ -175,7 +175,7 @@ def verdict_of(replay: Replay, found: JudgedDecision, why: str = "") -> dict[str
 
 def _side(found: JudgedDecision, side: Verdict, number: int) -> dict[str, str]:
     """Return a side in words; the first one says what its numbers are, where they are not chances alone."""
-    scale = {"scale": str(say("scale"))} if side.utility.unit == "points" and not number else {}
+    scale = {"scale": say("scale")} if side.utility.unit == "points" and not number else {}
     return {"head": phrases.heading(found, side), "told": phrases.best_and_played(side)} | scale
 
 
@@ -189,12 +189,12 @@ def _shown(found: JudgedDecision) -> list[Candidate]:
 def foot(side: Verdict) -> list[str]:
     """Say how many games a side counts, and how far off its numbers and their difference may be."""
     if side.exact:
-        return [str(say("exact"))]
-    told = [str(say("games", samples=side.samples))] if side.samples else []
+        return [say("exact")]
+    told = [say("games", samples=side.samples)] if side.samples else []
     spreads = [one.spread for one in (side.best, side.played) if one.spread is not None]
     if spreads:
-        told.append(str(say("value", error=phrases.margin(max(spreads)))))
-    return [*told, str(say("difference", error=phrases.margin(side.played.error)))]
+        told.append(say("value", error=phrases.margin(max(spreads))))
+    return [*told, say("difference", error=phrases.margin(side.played.error))]
 
 
 def _row(found: JudgedDecision, one: Candidate, piece: str) -> dict[str, Any]:
@@ -211,11 +211,11 @@ def cell_of(side: Verdict, one: Candidate | None) -> dict[str, Any] | None:
     best = one.value == side.best.value
     about = say("in-100", called=one.called, chance=phrases.in_100(one.chance))
     if side.exact:
-        return {"word": text, "best": best, "exact": str(say("exact")), "about": str(about)}
+        return {"word": text, "best": best, "exact": say("exact"), "about": about}
     off = 0 if one.spread is None else phrases.margin(one.spread)
     about = say("off", said=about, error=off) if off else about
     more = {"more": str(phrases.in_100(one.chance))} if side.utility.unit == "points" else {}
-    return {"bar": chance, "off": off, "text": text, "best": best, "about": str(about)} | more
+    return {"bar": chance, "off": off, "text": text, "best": best, "about": about} | more
 
 
 def pieces_of(game: Game, view: View[Any], moves: Sequence[Move], names: Sequence[str]) -> dict[Move, str]:

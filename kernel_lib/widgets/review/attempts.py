@@ -10,13 +10,13 @@ from typing import Final, Literal
 from kernel_lib.core import Move
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.verdicts import Basis, Candidate, JudgedDecision, Verdict, judged_in
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 Status = Literal["open", "found", "later", "shown", "skipped"]
 """The state of a mistake: not answered yet, at the first try, after a wrong try or a hint, by being shown, not at all.
 """
 
-say = messages("review")
+say = sentences("review")
 
 EFFORT: Final = 2.0
 """Steps of about a second that judging a move may take that was not judged before."""
@@ -85,9 +85,9 @@ def judged_now(replay: Replay, at: int, move: Move, basis: Basis) -> Verdict:
             replay, at, evaluate_moves(replay, at, move, basis=basis, effort=EFFORT, seconds=SECONDS), basis
         )
     except TooLittleTime:
-        raise ValueError(str(say("cannot-tell"))) from None
+        raise ValueError(say("cannot-tell")) from None
     if side is None:
-        raise ValueError(str(say("cannot-tell")))
+        raise ValueError(say("cannot-tell"))
     return side
 
 
@@ -118,4 +118,4 @@ def counts(mistakes: Iterable[Mistake]) -> str:
     parts = [say("found", found=found, answered=answered, first=among)]
     parts += [say("shown", count=told["shown"])] if told.get("shown") else []
     parts += [say("skipped", count=told["skipped"])] if told.get("skipped") else []
-    return str(say("so-far" if told.get("open") else "in-all", parts=parts))
+    return say("so-far" if told.get("open") else "in-all", parts=parts)

@@ -21,9 +21,9 @@ from kernel_lib.widgets.front.viewer import AUTO, Auto
 from kernel_lib.widgets.review.attempts import Mistake, counts
 from kernel_lib.widgets.review.mistakes import Source, gathered
 from kernel_lib.widgets.review.page import empty_page, page_of, told_try
-from kernel_lib.words import Words, messages
+from kernel_lib.words import Words, sentences
 
-say = messages("review")
+say = sentences("review")
 
 HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
@@ -129,7 +129,7 @@ class ReviewBoard(BoardComponent):
 
     def _tell(self) -> None:
         one = self._mistakes[self._place]
-        self.task = "" if one.answered else str(say("task", name=one.judgement.name))
+        self.task = "" if one.answered else say("task", name=one.judgement.name)
         self.review = page_of(self._mistakes, self._place) | {"position": self._shown}
 
     def _shot(self, **more: Any) -> Shot:

@@ -11,7 +11,7 @@ from kernel_lib.core.validation import is_whole, quote
 from kernel_lib.replay import Replay, load
 from kernel_lib.widgets.front.viewer import AUTO, Auto, eyes_for, view_name
 from kernel_lib.widgets.review.attempts import Mistake, found_at, mistakes_in
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 from kernel_lib.words.grammar import join_names
 
 OTHER_GAMES: Final = "A review is of one game: here are {games}."
@@ -25,7 +25,7 @@ PUBLIC: Final = (
 )
 NO_DECISION: Final = "Move {at} of {file} is no decision with a verdict, so there is nothing to be found better."
 
-say = messages("review")
+say = sentences("review")
 
 
 @runtime_checkable
@@ -66,7 +66,7 @@ def _chosen(source: Iterable[Moment | tuple[Replay, int]]) -> tuple[list[Mistake
             raise ValueError(NO_DECISION.format(at=at, file=replay.file or "the replay"))
         mistakes.append(Mistake(replay, found))
     if not mistakes:
-        raise ValueError(str(say("none-at-all")))
+        raise ValueError(say("none-at-all"))
     games = dict.fromkeys(one.replay.game.title for one in mistakes)
     if len(games) > 1:
         raise ValueError(OTHER_GAMES.format(games=join_names(list(games))))
@@ -99,5 +99,5 @@ def _why_none(replay: Replay, seat: int | None) -> str:
     name = say("anybody") if seat is None else view_name(replay, seat_viewer(seat))
     judged = (found_at(replay, at) for at in replay.main_line.ids if replay.evals(at))
     if not any(one is not None and seat in (None, one.seat) for one in judged):
-        return str(say("unjudged", name=name))
-    return str(say("none-at-all") if seat is None else say("none", name=name))
+        return say("unjudged", name=name)
+    return say("none-at-all") if seat is None else say("none", name=name)

@@ -8,9 +8,9 @@ from typing import Any
 from kernel_lib.study.judging import phrases
 from kernel_lib.widgets.player.verdicts import cell_of, chances_of, pieces_of, reasons_in, verdict_of
 from kernel_lib.widgets.review.attempts import Mistake, WeighedMove, counts, found_at
-from kernel_lib.words import Message, messages
+from kernel_lib.words import Message, sentences
 
-say = messages("review")
+say = sentences("review")
 
 
 def page_of(mistakes: Sequence[Mistake], place: int) -> dict[str, Any]:
@@ -20,11 +20,11 @@ def page_of(mistakes: Sequence[Mistake], place: int) -> dict[str, Any]:
     answer = verdict_of(one.replay, one.judgement, reasons.get(one.judgement.at, "")) if one.answered else None
     said = answer["how"] if answer else []
     return {
-        "title": str(say("title")),
-        "place": str(say("place", number=place + 1, count=len(mistakes))),
-        "pips": [{"status": mistake.status, "about": str(say(f"pip-{mistake.status}"))} for mistake in mistakes],
+        "title": say("title"),
+        "place": say("place", number=place + 1, count=len(mistakes)),
+        "pips": [{"status": mistake.status, "about": say(f"pip-{mistake.status}")} for mistake in mistakes],
         "now": place,
-        "ask": str(say("ask", name=one.judgement.name)),
+        "ask": say("ask", name=one.judgement.name),
         "about": _about(one),
         "tries": [told_try(one, made, number) for number, made in enumerate(one.tries, 1)],
         "slot": None if one.answered else _slot(len(one.tries) + 1),
@@ -40,20 +40,20 @@ def page_of(mistakes: Sequence[Mistake], place: int) -> dict[str, Any]:
 def empty_page(why: str) -> dict[str, Any]:
     """Return the page where there is nothing to review, and why."""
     return {
-        "title": str(say("title")), "place": "", "pips": [], "now": 0, "ask": "", "about": why, "tries": [],
+        "title": say("title"), "place": "", "pips": [], "now": 0, "ask": "", "about": why, "tries": [],
         "slot": None, "answer": None, "said": [], "deeds": [], "count": "", "tried": [], "course": None,
     }  # fmt: skip
 
 
 def _about(one: Mistake) -> str:
-    return str(say("lost" if one.answered else "lost-hidden", lost=phrases.lost_in_100(one.judgement.lost)))
+    return say("lost" if one.answered else "lost-hidden", lost=phrases.lost_in_100(one.judgement.lost))
 
 
 def _slot(number: int) -> dict[str, str]:
     return {
-        "number": str(say("try", number=number)),
-        "head": str(say("what-else")),
-        "told": str(say("as-good")),
+        "number": say("try", number=number),
+        "head": say("what-else"),
+        "told": say("as-good"),
     }
 
 
@@ -70,10 +70,10 @@ def told_try(one: Mistake, made: WeighedMove, number: int) -> dict[str, Any]:
     if made.move == one.judgement.move:
         said = say("was-played", said=said)
     return {
-        "number": str(say("try", number=number)),
+        "number": say("try", number=number),
         "piece": pieces.get(made.move, ""),
-        "head": str(head),
-        "told": str(said),
+        "head": head,
+        "told": said,
         "right": made.right,
         "cell": cell_of(made.side, worth),
     }
@@ -94,7 +94,7 @@ def _deeds(mistakes: Sequence[Mistake], place: int) -> Iterator[dict[str, Any]]:
 
 
 def _deed(name: str, *, filled: bool = False, off: bool = False) -> dict[str, Any]:
-    words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
+    words, about = say(f"button-{name}"), say(f"button-{name}.about")
     return {"name": name, "words": words, "about": about, "filled": filled, "off": off}
 
 
@@ -111,5 +111,5 @@ def _course(one: Mistake) -> dict[str, Any]:
         "lines": [{"seat": seat, "name": replay.names[seat], "points": points}],
         "ply": len(path),
         "plies": max(len(whole), len(path) + 1),
-        "hidden": "" if one.answered else str(say("hidden")),
+        "hidden": "" if one.answered else say("hidden"),
     }

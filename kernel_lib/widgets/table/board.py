@@ -27,9 +27,9 @@ from kernel_lib.widgets.table.first_game import FirstGame
 from kernel_lib.widgets.table.next_game import NextGame
 from kernel_lib.widgets.table.options_form import OptionsForm
 from kernel_lib.widgets.table.session import TableSession, check_screen
-from kernel_lib.words import Words, messages
+from kernel_lib.words import Words, sentences
 
-say = messages("table")
+say = sentences("table")
 
 
 class TableBoard(BoardComponent):

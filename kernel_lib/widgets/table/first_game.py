@@ -14,12 +14,12 @@ from kernel_lib.study.courses import CourseLesson, course, next_lesson
 from kernel_lib.study.progress import Progress
 from kernel_lib.widgets.table.new_match import new_match
 from kernel_lib.widgets.table.waited import game_as_seen
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
     from kernel_lib.widgets.table.session import TableSession
 
-say = messages("table")
+say = sentences("table")
 
 
 def guided_match(
@@ -66,7 +66,7 @@ class FirstGame:
         learned = guide.learned(happened) if guide.learned else ()
         return {
             "result": result.sentence(names),
-            "about": str(say("guide-about", game=game.title)),
+            "about": say("guide-about", game=game.title),
             "learned": [done.sentence(names) for done in learned],
             "tip": guide.tip(view).sentence(names) if guide.tip else "",
             "lesson": "" if following is None else _lesson_words(following),
@@ -79,4 +79,4 @@ class FirstGame:
 
 def _lesson_words(lesson: CourseLesson) -> str:
     contents = lesson.contents
-    return str(say("guide-lesson", number=lesson.number, title=contents.title, minutes=contents.minutes))
+    return say("guide-lesson", number=lesson.number, title=contents.title, minutes=contents.minutes)

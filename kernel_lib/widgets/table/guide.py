@@ -18,9 +18,9 @@ from kernel_lib.scene.sprite import Scene
 from kernel_lib.widgets.course.words import words_of_course
 from kernel_lib.widgets.front.background import load_when_idle
 from kernel_lib.widgets.front.renderer import Camera
-from kernel_lib.words import in_words, messages
+from kernel_lib.words import in_words, sentences
 
-say = messages("table")
+say = sentences("table")
 
 ENDINGS: Final = "(?:s|es)?"
 """The ends of a word where there are several."""
@@ -67,8 +67,8 @@ class TableGuide:
         """Return the next move for the person who sees `view`; no move where it is better to wait."""
         hint = self._hint(view, at)
         if hint is None:
-            return Pointer(at, None, {"move": str(say("no-hint")), "why": "", "word": ""})
-        move = str(say("hint-bare", move=self._game.text.button(hint.move).sentence(names)))
+            return Pointer(at, None, {"move": say("no-hint"), "why": "", "word": ""})
+        move = say("hint-bare", move=self._game.text.button(hint.move).sentence(names))
         why = in_words(hint.why, names)
         asked = self._game.text.prompt(view).sentence(names)
         return Pointer(at, hint.move, {"move": move, "why": why, "word": self._new_word(f"{asked} {move} {why}")})
@@ -98,5 +98,5 @@ class TableGuide:
         for word, meaning in self._words:
             if word not in self._explained and re.search(rf"\b{re.escape(word)}{ENDINGS}\b", text, re.IGNORECASE):
                 self._explained.add(word)
-                return str(say("guide-word", word=word, meaning=meaning))
+                return say("guide-word", word=word, meaning=meaning)
         return ""

@@ -17,9 +17,9 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.front.component import Value, action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
-say = messages("table")
+say = sentences("table")
 
 SEED: Final = "seed"
 LONGEST: Final = 100
@@ -59,8 +59,8 @@ class OptionsForm(HtmlPage):
         self.update()
 
     def page_html(self) -> str:
-        about, placeholder = str(say("seed.about")), str(say("seed.placeholder"))
-        seed = OptionField(SEED, str(say("seed")), self._typed[SEED], about, {}, placeholder)
+        about, placeholder = say("seed.about"), say("seed.placeholder")
+        seed = OptionField(SEED, say("seed"), self._typed[SEED], about, {}, placeholder)
         return render(
             "table/options.html", entries=[*map(self._entry, self._options), seed], most=LONGEST,
             bots=[told for told in (character(self._game, bot) for bot in self._bots) if told.plays],
@@ -148,11 +148,11 @@ def read_option(name: str, value: Any) -> Any:
 def _text(name: str, value: str) -> str:
     """Return the text itself. ValueError: it is too long, or cannot be written."""
     if len(value) > LONGEST:
-        raise ValueError(str(say("long", name=name, count=f"{len(value):,}", most=LONGEST)))
+        raise ValueError(say("long", name=name, count=f"{len(value):,}", most=LONGEST))
     try:
         value.encode()
     except UnicodeEncodeError:
-        raise ValueError(str(say("letters", name=name))) from None
+        raise ValueError(say("letters", name=name)) from None
     return value
 
 

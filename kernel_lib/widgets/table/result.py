@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import State
 from kernel_lib.replay.replay import Replay
-from kernel_lib.words import messages
+from kernel_lib.words import sentences
 
-say = messages("table")
+say = sentences("table")
 
 ROUNDS: Final = 2
 """A line through more points than these tells how a game went."""
@@ -51,11 +51,11 @@ def _turning(moments: Sequence[StandingMoment], winners: tuple[int, ...]) -> tup
     """Return the move from which a game is worth another look, and what happened there: settled early, or turned."""
     settled = next((moment for moment in moments[:-1] if moment.settled), None)
     if settled:
-        return settled.at, str(say("settled", chapter=settled.chapter))
+        return settled.at, say("settled", chapter=settled.chapter)
     turn = turning_point(moments, winners)
     if turn:
-        return turn.at, str(say("turning-point", chapter=turn.chapter))
-    return 0, str(say("from-start"))
+        return turn.at, say("turning-point", chapter=turn.chapter)
+    return 0, say("from-start")
 
 
 def turning_point(moments: Sequence[StandingMoment], winners: tuple[int, ...]) -> StandingMoment | None:

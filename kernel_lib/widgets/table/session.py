@@ -23,7 +23,7 @@ from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.widgets.table.guide import GuidedCamera, Pointer, TableGuide, withheld_commands
 from kernel_lib.widgets.table.result import ending
 from kernel_lib.widgets.table.waited import recap_of, waited
-from kernel_lib.words import Message, Words, messages
+from kernel_lib.words import Message, Words, sentences
 from kernel_lib.words.grammar import join_names
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ ONE_SCREEN: Final = (
 NO_PRACTICE: Final = "{title} has no practice that judges while you play."
 ONE_PERSON: Final = "A guide is for a table at which one person plays; here it is {names}."
 
-say = messages("table")
+say = sentences("table")
 
 
 def check_screen(match: Match, *, practice: bool, guide: bool) -> None:
@@ -125,23 +125,23 @@ class TableSession:
         """Say why nobody can play here now; empty if somebody can."""
         seat = self.seat_to_act
         if not self.match.state.to_act:
-            return str(say("over"))
+            return say("over")
         if not self.match.people:
-            return str(say("nobody"))
+            return say("nobody")
         if seat is None:
-            return str(say("wait"))
-        return "" if seat == self.viewer else str(say("pass-first", name=self.match.names[seat]))
+            return say("wait")
+        return "" if seat == self.viewer else say("pass-first", name=self.match.names[seat])
 
     @property
     def cover(self) -> Curtain | None:
         """Return the curtain over the board: the clock waits, or of several people the one to act has yet to ask."""
         seat = self.seat_to_act
         if self._clock_waits():
-            return Curtain(self._waiting(), str(say("start")), "!begin")
+            return Curtain(self._waiting(), say("start"), "!begin")
         if seat is None or seat == self.viewer:
             return None
         name = self.match.names[seat]
-        return Curtain(str(say("pass", name=name)), str(say("show", name=name)), "!show")
+        return Curtain(say("pass", name=name), say("show", name=name), "!show")
 
     def _clock_waits(self) -> bool:
         """Return True if somebody at this screen has to start the clock before the game goes on."""
@@ -152,10 +152,10 @@ class TableSession:
     def _waiting(self) -> str:
         state: Any = self.match.state
         if state.deadline is None:
-            return str(say("next-round"))
+            return say("next-round")
         left, whole = state.deadline - self.match.now, state.deadline - state.started
         looks = state.now == state.started and _seconds(left) == _seconds(whole)
-        return str(say("ready" if looks else "halted", left=_time_left(left)))
+        return say("ready" if looks else "halted", left=_time_left(left))
 
     # Playing --------------------------------------------------------------------------------------
 
@@ -414,7 +414,7 @@ class TableSession:
 
 def button(name: str, *, more: bool = False, on: bool | None = None) -> Button:
     """Return a button, `more` if it stands behind the dots; a switch, if it is said whether it is on."""
-    words, about = str(say(f"button-{name}")), str(say(f"button-{name}.about"))
+    words, about = say(f"button-{name}"), say(f"button-{name}.about")
     made: Button = {"name": name, "words": words, "about": about, "more": more}
     return made if on is None else made | {"on": on}
 
