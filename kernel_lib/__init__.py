@@ -44,7 +44,18 @@ if TYPE_CHECKING:
     from kernel_lib.study.judging.judge import judge
     from kernel_lib.study.judging.judged_decisions import mistakes
     from kernel_lib.study.lessons import lessons, tasks
-    from kernel_lib.widgets import Compare, Course, DeckBuilder, Drill, Gallery, Lesson, Player, Review, Table, new_game
+    from kernel_lib.widgets import (
+        Course,
+        DeckBuilder,
+        Drill,
+        Gallery,
+        Lesson,
+        Player,
+        Review,
+        SideBySide,
+        Table,
+        new_game,
+    )
     from kernel_lib.widgets.assignment.page import Assignment
     from kernel_lib.widgets.classroom.page import Classroom
     from kernel_lib.widgets.data_table.data_table import Rows, chart
@@ -93,7 +104,6 @@ _MODULES = {
     "Rows": "widgets.data_table.data_table",
     "Workshop": "widgets.workshop.workshop",
     "chart": "widgets.data_table.data_table",
-    "Compare": "widgets",
     "Course": "widgets",
     "DeckBuilder": "widgets",
     "Drill": "widgets",
@@ -101,6 +111,7 @@ _MODULES = {
     "Lesson": "widgets",
     "Player": "widgets",
     "Review": "widgets",
+    "SideBySide": "widgets",
     "Table": "widgets",
     "new_game": "widgets",
 }
@@ -109,11 +120,12 @@ _GROUPS = ("stats", "study", "teach")
 """Modules with the names that are needed less often."""
 
 RENAMED = {
+    "Compare": "SideBySide",
     "Deal": "teach.Deal",
     "Fault": "ReplayIssue",
-    "Field": "teach.Field",
+    "Field": "teach.DuplicateResults",
     "LogRefused": "LogNotWritable",
-    "Plan": "teach.Plan",
+    "Plan": "teach.WorkshopPlan",
     "Positions": "stats.Positions",
     "ReplayFault": "ReplayError",
     "Tournament": "teach.Tournament",
@@ -135,7 +147,6 @@ __all__ = [
     "Assignment",
     "BotFailure",
     "Classroom",
-    "Compare",
     "Course",
     "DeckBuilder",
     "Drill",
@@ -154,6 +165,7 @@ __all__ = [
     "ReplayIssue",
     "Review",
     "Rows",
+    "SideBySide",
     "Table",
     "UnreadableMove",
     "Workshop",

@@ -36,8 +36,11 @@ ERRORS: Final = (
 GROUPS: Final = {
     "Play": ("Table", "Match", "Ghost", "Gallery", "DeckBuilder", "GAMES", "language"),
     "Learn": ("Lesson", "Review", "mistakes", "lessons", "tasks", "exercise", "exercises", "study.decisions"),
-    "Replay": ("Replay", "load", "save", "verify", "redact", "Compare", "solve"),
-    "Teach": ("Assignment", "teach.Plan", "teach.Deal", "teach.Field", "teach.Tournament", "teach.load_bots"),
+    "Replay": ("Replay", "load", "save", "verify", "redact", "SideBySide", "solve"),
+    "Teach": (
+        "Assignment", "teach.WorkshopPlan", "teach.Deal", "teach.DuplicateResults", "teach.Tournament",
+        "teach.load_bots",
+    ),
     "Analyse": (
         "frames", "questions", "chart", "summary", "Rows", "tournament", "stats.find_positions", "stats.Positions",
         "stats.paired_difference", "stats.measure",

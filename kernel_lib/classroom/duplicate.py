@@ -1,6 +1,6 @@
 """One deal at many tables: results against the field, and where the tables part.
 
-    field = kl.teach.Field(deal, "played/")
+    field = kl.teach.DuplicateResults(deal, "played/")
     field.table                     # a row for every person: score, distance from the field, matchpoints
     for parting in field.partings:  # who chose what, and what it led to
         print(parting)
@@ -113,7 +113,7 @@ class Parting:
         return say("parting-line", ply=self.ply, seat=self.seat + 1, choices=told)
 
 
-class Field:
+class DuplicateResults:
     """The games of one deal that a room played, given as replays, files or folders.
 
     `tables` are those that are games of it, in the order in which they were given; those of which something is in
@@ -148,7 +148,7 @@ class Field:
 
     def __repr__(self) -> str:
         tables = Message("tables", {"tables": len(self.tables)})
-        return f"<Field of {self.deal.rules.title}: {tables}, {len(self.counted)} count>"
+        return f"<DuplicateResults of {self.deal.rules.title}: {tables}, {len(self.counted)} count>"
 
     def _read(self, game: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
         if isinstance(game, Replay):

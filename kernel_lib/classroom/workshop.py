@@ -86,7 +86,7 @@ class Rehearsed:
         return f"{tasks} {deal}"
 
 
-class Plan:
+class WorkshopPlan:
     """The plan of a workshop of a game. `begins`: the hour at which it starts, as in `14:00`.
 
     UnknownName: no such game. ValueError: it has no plan, or `begins` is not a time of day.

@@ -11,12 +11,14 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.gallery.gallery import Gallery
     from kernel_lib.widgets.lesson.lesson import Lesson
     from kernel_lib.widgets.player.player import Player
-    from kernel_lib.widgets.player.side_by_side import Compare
+    from kernel_lib.widgets.player.side_by_side import SideBySide
     from kernel_lib.widgets.review.review import Review
     from kernel_lib.widgets.table.new_game import new_game
     from kernel_lib.widgets.table.table import Table
 
-__all__ = ["Compare", "Course", "DeckBuilder", "Drill", "Gallery", "Lesson", "Player", "Review", "Table", "new_game"]
+__all__ = [
+    "Course", "DeckBuilder", "Drill", "Gallery", "Lesson", "Player", "Review", "SideBySide", "Table", "new_game",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:
@@ -32,10 +34,10 @@ def __getattr__(name: str) -> object:
         from kernel_lib.widgets.lesson.lesson import Lesson
 
         return Lesson
-    if name == "Compare":
-        from kernel_lib.widgets.player.side_by_side import Compare
+    if name == "SideBySide":
+        from kernel_lib.widgets.player.side_by_side import SideBySide
 
-        return Compare
+        return SideBySide
     if name == "Course":
         from kernel_lib.widgets.course.course import Course
 

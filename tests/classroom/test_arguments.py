@@ -89,7 +89,7 @@ def why_not(given: Given) -> object:
 
 
 def field(given: Given) -> object:
-    return kl.teach.Field(**{"deal": _deal(), **given})
+    return kl.teach.DuplicateResults(**{"deal": _deal(), **given})
 
 
 def assignment(given: Given) -> object:
@@ -149,7 +149,7 @@ def write_csv(given: Given) -> object:
 
 
 def plan(given: Given) -> object:
-    return kl.teach.Plan(**{"game": "gear", **given})
+    return kl.teach.WorkshopPlan(**{"game": "gear", **given})
 
 
 def gallery(given: Given) -> object:
@@ -251,7 +251,7 @@ def test_what_makes_no_sense_is_said(call: Callable[[Given], object], name: str,
 @pytest.mark.parametrize("game", [None, 5, []], ids=str)
 def test_only_games_and_their_paths_are_compared(game: Any) -> None:
     with pytest.raises(ValueError, match=r"^Each game must be a Replay, or the path of a log or of a folder, not "):
-        kl.teach.Field(_deal(), game)
+        kl.teach.DuplicateResults(_deal(), game)
 
 
 def test_a_room_that_is_not_there_is_told() -> None:

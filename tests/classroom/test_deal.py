@@ -9,7 +9,7 @@ import pytest
 
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.duplicate import Field, TablePlayed
+from kernel_lib.classroom.duplicate import DuplicateResults, TablePlayed
 from kernel_lib.core import CHANCE
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
@@ -156,7 +156,7 @@ def test_what_makes_no_deal_is_told(seats: tuple[str, ...], words: str) -> None:
 def test_results_are_told_against_the_field() -> None:
     deal = DEALS["inversion"]
     tables = [played(deal, choices, name=f"Ann {choices}") for choices in range(4)]
-    field = Field(deal, *(table.replay for table in tables), deal.match("Bo").replay)
+    field = DuplicateResults(deal, *(table.replay for table in tables), deal.match("Bo").replay)
     rows = field.table.to_dicts()
     scores = [match.state.outcome.scores[0] for match in tables if match.state.outcome]
     counted = [row for row in rows if row["doubt"] is None]
@@ -173,7 +173,7 @@ def test_what_is_not_of_the_deal_counts_for_nothing_and_is_not_lost(tmp_path: Pa
     kl.save(played(deal, 1).replay, tmp_path / "1.jsonl")
     kl.save(Match("inversion", ["you", "greedy", "greedy"], seed=6).replay, tmp_path / "2.jsonl")
     (tmp_path / "3.jsonl").write_bytes(b"{}\n")
-    field = Field(deal, tmp_path)
+    field = DuplicateResults(deal, tmp_path)
     assert [table.doubt is None for table in field.tables] == [True, False]
     assert len(field.counted) == 1
     assert len(field.faults) == 1
@@ -183,7 +183,7 @@ def test_what_is_not_of_the_deal_counts_for_nothing_and_is_not_lost(tmp_path: Pa
 def test_a_table_is_begun_in_the_folder_under_a_number_that_nobody_has_taken(tmp_path: Path) -> None:
     deal, folder = DEALS["inversion"], tmp_path / "played"
     for number, name in enumerate(("Ann", "Bo", "Cy"), 1):
-        match = Field(deal, folder=folder).begin(name)
+        match = DuplicateResults(deal, folder=folder).begin(name)
         assert match.names[0] == name
         match.close()
         assert len(list(folder.iterdir())) == number, "a file for each"
@@ -192,7 +192,7 @@ def test_a_table_is_begun_in_the_folder_under_a_number_that_nobody_has_taken(tmp
 
 
 def test_a_field_without_a_folder_begins_a_table_that_is_in_no_file() -> None:
-    field = Field(DEALS["inversion"])
+    field = DuplicateResults(DEALS["inversion"])
     match = field.begin("Ann")
     assert (match.names[0], match._log) == ("Ann", None)
     field.add(match.replay)
@@ -202,7 +202,7 @@ def test_a_field_without_a_folder_begins_a_table_that_is_in_no_file() -> None:
 def test_a_doubt_that_names_somebody_is_told_only_where_names_are() -> None:
     replay = played(DEALS["inversion"], 1, name="Ann").replay
     named, nameless = TablePlayed(1, replay, "Ann has other cards."), TablePlayed(2, replay, "The cards are others.")
-    open_room, hidden = (Field(DEALS["inversion"], replay, names=names) for names in (True, False))
+    open_room, hidden = (DuplicateResults(DEALS["inversion"], replay, names=names) for names in (True, False))
     assert [open_room.why_not(one) for one in (named, nameless)] == [named.doubt, nameless.doubt]
     assert hidden.why_not(nameless) == nameless.doubt
     assert "Ann" not in (hidden.why_not(named) or "Ann")
@@ -211,7 +211,7 @@ def test_a_doubt_that_names_somebody_is_told_only_where_names_are() -> None:
 def test_tables_part_where_they_first_do_different_things() -> None:
     deal = DEALS["gear"]
     one, two = played(deal, 1, 200), played(deal, 2, 200)
-    field = Field(deal, one.replay, one.replay, two.replay)
+    field = DuplicateResults(deal, one.replay, one.replay, two.replay)
     (parting,) = field.partings
     assert [(choice.tables) for choice in parting.choices] == [(1, 2), (3,)]
     assert parting.seat == 1
@@ -231,7 +231,7 @@ def test_moves_that_were_taken_back_are_counted() -> None:
     match.play(match.state.legal_moves()[0])
     match.undo()
     match.play(match.state.legal_moves()[-1])
-    field = Field(DEALS["gear"], match.replay)
+    field = DuplicateResults(DEALS["gear"], match.replay)
     assert field.table["taken_back"].to_list()[0] > 0
 
 
@@ -244,7 +244,7 @@ def test_by_the_clock_tiles_and_not_times_are_compared() -> None:
         for _ in range(6):
             match.play(rng.choice(match.state.legal_moves(0)), 0)
         games.append(match.replay)
-    field = Field(deal, *games)
+    field = DuplicateResults(deal, *games)
     assert [[choice.tables for choice in parting.choices] for parting in field.partings] == [[(1, 2), (3,)]]
 
 

@@ -16,7 +16,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.duplicate import TablePlayed
 from kernel_lib.core import Outcome
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.duplicates.page import Field
+from kernel_lib.widgets.duplicates.page import DuplicateResults
 
 SCORES: dict[str, list[int | None]] = {
     "all differ": [3, 9, 5, 1],
@@ -49,9 +49,9 @@ def any_game() -> Replay:
     return DEAL.match("Ann").replay
 
 
-def scored(given: list[int | None]) -> Field:
+def scored(given: list[int | None]) -> DuplicateResults:
     """Tables of the deal with these scores."""
-    field = Field(DEAL)
+    field = DuplicateResults(DEAL)
     field.tables = tuple(Scored(number, any_game(), None, score) for number, score in enumerate(given, 1))
     return field
 
@@ -123,7 +123,7 @@ def test_tables_that_were_really_played_have_the_numbers_of_their_logs() -> None
     ends = [msgspec.json.decode(replay.lines[-1]) for replay in replays]
     scores = [end["outcome"]["scores"] if end["type"] == "end" else None for end in ends]
     assert [told is None for told in scores] == [False] * 4 + [True, False]
-    for row in Field(DEAL, *replays).by_seat.to_dicts():
+    for row in DuplicateResults(DEAL, *replays).by_seat.to_dicts():
         told = scores[row["table"] - 1]
         if told is None:
             assert row["score"] is None

@@ -44,7 +44,7 @@ def test_a_bot_takes_about_as_long_for_a_task_as_a_learner_would(room: Classroom
 
 def test_the_games_of_a_deal_can_be_compared(room: Classroom) -> None:
     games = room.games(13)
-    field = kl.teach.Field(DEAL, *games)
+    field = kl.teach.DuplicateResults(DEAL, *games)
     assert len(field.tables) == len(games) == len(room.columns[12].scores) > 1
     assert not field.faults
     assert set(field.table["doubt"]) == {None}
@@ -55,11 +55,11 @@ def test_the_games_of_a_deal_can_be_compared(room: Classroom) -> None:
 @pytest.mark.parametrize("game", HOUSE)
 def test_tables_of_a_plan_part_in_every_game(game: str, tmp_path: Path) -> None:
     """Who rehearses a workshop sees in it what the last quarter of an hour is about; by the clock too."""
-    plan = kl.teach.Plan(game)
+    plan = kl.teach.WorkshopPlan(game)
     work = plan.assignment()
     rehearse(work, tmp_path, 6)
     room = Classroom(tmp_path, work)
-    field = kl.teach.Field(plan.deal, *room.games(len(work.units)))
+    field = kl.teach.DuplicateResults(plan.deal, *room.games(len(work.units)))
     assert len(field.tables) == 6, "who is stuck in a task plays the deal too"
     assert len(set(field.table["score"])) > 1
     assert field.partings

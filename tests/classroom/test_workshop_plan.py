@@ -10,7 +10,7 @@ import pytest
 from support.pages import texts
 
 import kernel_lib as kl
-from kernel_lib.classroom.workshop import Plan
+from kernel_lib.classroom.workshop import WorkshopPlan
 from kernel_lib.core import Game
 from kernel_lib.games import GAMES
 from kernel_lib.parts.workshop import LASTS, PlanFact, WorkshopStep, WorkshopTemplate
@@ -22,22 +22,22 @@ HOUSE = ("gear", "grid", "industry", "inversion", "smash")
 """The games that have a plan."""
 
 
-def changed(game: str, **changes: Any) -> Plan:
+def changed(game: str, **changes: Any) -> WorkshopPlan:
     """The plan of a game with something else in it."""
-    plan = Plan(game)
+    plan = WorkshopPlan(game)
     plan.workshop = dataclasses.replace(plan.workshop, **changes)
     return plan
 
 
 def with_step(step: WorkshopStep) -> list[str]:
     """What is said of a plan of which the first step is this one."""
-    plan = changed("gear", steps=(step, *Plan("gear").workshop.steps[1:]))
+    plan = changed("gear", steps=(step, *WorkshopPlan("gear").workshop.steps[1:]))
     return list(plan.faults())
 
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_plan_fills_its_ninety_minutes_and_all_that_it_claims_is_so(game: str) -> None:
-    plan = Plan(game)
+    plan = WorkshopPlan(game)
     assert sum(step.minutes for step in plan.workshop.steps) == LASTS == plan.steps[-1].ends
     assert not list(plan.faults())
     assert plan.workshop.deal.facts
@@ -47,7 +47,7 @@ def test_a_plan_fills_its_ninety_minutes_and_all_that_it_claims_is_so(game: str)
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_plan_has_what_a_room_needs(game: str) -> None:
     """A lesson for each alone, a deal that is asked about before it is played, a picture, a way without machines."""
-    plan = Plan(game)
+    plan = WorkshopPlan(game)
     steps = plan.workshop.steps
     dealt = [place for place, step in enumerate(steps) if step.deal]
     assert plan.lessons
@@ -61,7 +61,7 @@ def test_a_plan_has_what_a_room_needs(game: str) -> None:
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_lessons_and_the_deal_of_a_plan_are_an_assignment(game: str, tmp_path: Path) -> None:
-    plan = Plan(game)
+    plan = WorkshopPlan(game)
     kept = kl.Assignment.load(plan.assignment().save(tmp_path / "room.json"))
     assert [unit.task.prompt for unit in kept.units if unit.task is not None] == [
         task.prompt for _, tasks in plan.tasks for task in tasks
@@ -72,7 +72,7 @@ def test_the_lessons_and_the_deal_of_a_plan_are_an_assignment(game: str, tmp_pat
 
 def test_what_search_has_found_of_a_lead_is_so() -> None:
     """The plan says what each first card is worth: a solver finds the same, and no other card may be led."""
-    plan = Plan("inversion")
+    plan = WorkshopPlan("inversion")
     (solved,) = (fact.solved for fact in plan.workshop.deal.facts if fact.solved)
     match = plan.deal.match()
     match.begin()
@@ -81,11 +81,11 @@ def test_what_search_has_found_of_a_lead_is_so() -> None:
 
 
 def test_what_a_room_has_to_do_is_counted() -> None:
-    counted = Plan("gear").rehearsed()
+    counted = WorkshopPlan("gear").rehearsed()
     assert (counted.lessons, counted.alone, counted.tasks, counted.play) == (10, 24, 23, 12)
     assert counted.decisions == 7, "a bid, and six plays"
     assert "7 decisions" in str(counted)
-    assert not Plan("grid").rehearsed().decisions, "by the clock"
+    assert not WorkshopPlan("grid").rehearsed().decisions, "by the clock"
 
 
 # What is wrong is said --------------------------------------------------------------------------------------
@@ -121,14 +121,14 @@ def test_a_lesson_that_takes_longer_than_its_step_is_a_fault() -> None:
     ],
 )
 def test_a_fact_that_does_not_hold_is_a_fault(fact: PlanFact, said: str) -> None:
-    deal = dataclasses.replace(Plan("gear").workshop.deal, facts=(fact,))
+    deal = dataclasses.replace(WorkshopPlan("gear").workshop.deal, facts=(fact,))
     (fault,) = changed("gear", deal=deal).faults()
     assert fault.startswith(fact.text)
     assert said in fault
 
 
 def test_cards_are_printed_of_a_game_that_has_some() -> None:
-    sheets = Plan("smash").workshop.print_out
+    sheets = WorkshopPlan("smash").workshop.print_out
     assert list(changed("gear", print_out=sheets).faults()) == [
         "Cards are to be printed, and GEAR has none of its own."
     ]
@@ -165,18 +165,18 @@ def test_a_game_without_a_plan_says_how_it_gets_one(monkeypatch: pytest.MonkeyPa
     bare = dataclasses.replace(GAMES["gear"], name="bare")
     assert bare.workshop is None
     with pytest.raises(ValueError, match=r"GEAR has no plan of a workshop yet: make kernel_lib\.games\.gear\.workshop"):
-        Plan(bare)
+        WorkshopPlan(bare)
     assert "There is no part 'workshop': make highest_card.workshop with WORKSHOP = ..." in list(
         dataclasses.replace(bare, package="highest_card", parts=("workshop",)).faults(parts=False)
     )
 
 
 def test_an_hour_is_an_hour() -> None:
-    plan = Plan("gear", begins="23:50")
+    plan = WorkshopPlan("gear", begins="23:50")
     assert [plan.when(one) for one in plan.steps[:3]] == ["23:50", "23:55", "00:05"]
-    assert Plan("gear").when(plan.steps[1]) == " 5\u201315 min"
+    assert WorkshopPlan("gear").when(plan.steps[1]) == " 5\u201315 min"
     with pytest.raises(ValueError, match=r"as in begins='14:00', not 'two'"):
-        Plan("gear", begins="two")
+        WorkshopPlan("gear", begins="two")
 
 
 # The pages --------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_an_hour_is_an_hour() -> None:
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_page_of_a_plan_has_every_step_and_the_deal_as_it_lies(game: str) -> None:
-    plan = kl.teach.Plan(game)
+    plan = kl.teach.WorkshopPlan(game)
     told = texts(page(plan))
     for step in plan.workshop.steps:
         assert {part for part in (step.title, step.say, step.do, step.ask) if part not in told} == set()
@@ -194,7 +194,7 @@ def test_the_page_of_a_plan_has_every_step_and_the_deal_as_it_lies(game: str) ->
 
 def test_words_that_would_be_markup_are_texts_on_each_page() -> None:
     bad = "<img src=x onerror=1>\"'"
-    shown = dataclasses.replace(Plan("gear").workshop.deal, question=bad, point=bad)
+    shown = dataclasses.replace(WorkshopPlan("gear").workshop.deal, question=bad, point=bad)
     plan = changed("gear", title=bad, aim=bad, deal=shown)
     for html in (page(plan, {"rules": f"{bad}.html"}), task_sheets(plan), solutions(plan)):
         assert "<img" not in html
@@ -204,7 +204,7 @@ def test_words_that_would_be_markup_are_texts_on_each_page() -> None:
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_tasks_on_paper_tell_no_answer_and_the_other_page_tells_each(game: str) -> None:
-    plan = Plan(game)
+    plan = WorkshopPlan(game)
     asked, solved = texts(task_sheets(plan)), texts(solutions(plan))
     for _, tasks in plan.tasks:
         for task in tasks:
@@ -216,7 +216,7 @@ def test_tasks_on_paper_tell_no_answer_and_the_other_page_tells_each(game: str) 
 
 
 def test_what_is_right_is_said_in_words() -> None:
-    (_, first), (_, second) = Plan("gear").tasks
+    (_, first), (_, second) = WorkshopPlan("gear").tasks
     assert right(first[3]) == "Play red 3, Play red 8, Play red 10"
     assert right(first[1]) == "B. Nothing: sets are given out by seat."
     assert right(second[2]) == "You"
@@ -224,14 +224,14 @@ def test_what_is_right_is_said_in_words() -> None:
 
 
 def test_a_plan_becomes_a_file_once(tmp_path: Path) -> None:
-    file = kl.teach.Plan("gear").report(tmp_path / "plan.html")
+    file = kl.teach.WorkshopPlan("gear").report(tmp_path / "plan.html")
     assert "<script" not in file.read_text(encoding="utf-8")
     with pytest.raises(FileExistsError, match=r"plan\.html is there already"):
-        kl.teach.Plan("gear").report(file)
-    assert kl.teach.Plan("gear").report(file, overwrite=True) == file
+        kl.teach.WorkshopPlan("gear").report(file)
+    assert kl.teach.WorkshopPlan("gear").report(file, overwrite=True) == file
 
 
 def test_all_lessons_of_the_plans_are_of_their_game() -> None:
     for game in HOUSE:
-        assert set(Plan(game).lessons) <= {lesson.name for lesson in lessons(game)}
+        assert set(WorkshopPlan(game).lessons) <= {lesson.name for lesson in lessons(game)}
         assert isinstance(GAMES[game].workshop, WorkshopTemplate)

@@ -1,5 +1,8 @@
 """What `kl.help()` lists: every public name, once."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import kernel_lib as kl
@@ -41,5 +44,18 @@ def test_completion_offers_what_people_call_and_the_modules_with_the_rest() -> N
 
 
 def test_an_unknown_name_of_a_part_is_told_with_those_there_are() -> None:
-    with pytest.raises(AttributeError, match=r"kernel_lib\.teach has no 'Dael'\. It has: Deal, Field"):
+    with pytest.raises(AttributeError, match=r"kernel_lib\.teach has no 'Dael'\. It has: Deal, DuplicateResults"):
         kl.teach.Dael  # noqa: B018
+
+
+def test_the_changelog_lists_every_old_name(request: pytest.FixtureRequest) -> None:
+    """Its table of renames begins with the names of `kl` that warn; `--golden` writes them anew."""
+    path = Path(__file__).parents[2] / ".github/CHANGELOG.md"
+    text, head = path.read_text(encoding="utf-8"), "| was | is |\n| --- | --- |\n"
+    before, _, table = text.partition(head)
+    kept = [row for row in table.splitlines() if not re.fullmatch(r"\| `kl\.\w+` \| `kl\.[\w.]+` \|", row)]
+    rows = [f"| `kl.{old}` | `kl.{new}` |" for old, new in sorted(kl.RENAMED.items())]
+    due = before + head + "\n".join([*rows, *kept]) + "\n"
+    if request.config.getoption("--golden"):
+        path.write_text(due, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == due

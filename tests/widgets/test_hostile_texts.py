@@ -17,7 +17,7 @@ from support.pages import asked
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.workshop import Plan
+from kernel_lib.classroom.workshop import WorkshopPlan
 from kernel_lib.study.lessons import tasks
 from kernel_lib.widgets.assignment.maker import AssignmentMaker
 from kernel_lib.widgets.assignment.page import AssignmentPage
@@ -132,7 +132,7 @@ def the_maker(home: Path) -> Iterator[Mode]:
 def a_deal_at_many_tables(home: Path) -> Iterator[Mode]:
     (home / f"{EVIL.replace('/', '')[:40]}.jsonl").write_bytes(b"{}\n")
     games = [played(f"{EVIL[:20]} {seed}", seed).replay for seed in range(3)]
-    room = kl.teach.Field(DEAL, home, *games, *games)
+    room = kl.teach.DuplicateResults(DEAL, home, *games, *games)
     page = FieldPage(room)
     page.seen.verdicts[0], page.seen.refused = PartingVerdict(why=EVIL), EVIL
     yield "FieldPage: refused", deal_panels.page(room, page._boards, page.seen)
@@ -177,9 +177,9 @@ def progress(home: Path) -> Iterator[Mode]:
 
 def a_plan(_home: Path) -> Iterator[Mode]:
     links = {"rules": EVIL, "tasks": EVIL, "solutions": EVIL}
-    yield "Plan", plan_page(Plan("gear"), links)
-    yield "Plan: tasks", task_sheets(Plan("gear"))
-    yield "Plan: what is right", solutions(Plan("gear"))
+    yield "Plan", plan_page(WorkshopPlan("gear"), links)
+    yield "Plan: tasks", task_sheets(WorkshopPlan("gear"))
+    yield "Plan: what is right", solutions(WorkshopPlan("gear"))
 
 
 def a_kit(_home: Path) -> Iterator[Mode]:

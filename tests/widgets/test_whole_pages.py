@@ -23,13 +23,13 @@ from support.wire import press
 import kernel_lib as kl
 from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart
 from kernel_lib.classroom.rehearsal import wrong_answers
-from kernel_lib.classroom.workshop import Plan
+from kernel_lib.classroom.workshop import WorkshopPlan
 from kernel_lib.study.lessons import tasks
 from kernel_lib.widgets.assignment.export import page_of
 from kernel_lib.widgets.classroom.page import Classroom, ClassroomPage
 from kernel_lib.widgets.classroom.page import report as class_report
 from kernel_lib.widgets.drill import summary
-from kernel_lib.widgets.duplicates.page import Field
+from kernel_lib.widgets.duplicates.page import DuplicateResults
 from kernel_lib.widgets.duplicates.page import report as deal_report
 from kernel_lib.widgets.plan.panels import page as plan_page
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
@@ -150,7 +150,7 @@ def shortened(parts: Parts) -> Parts:
 
 
 def test_the_page_of_a_deal_at_many_tables(tmp_path: Path, golden: Golden) -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     parts = {"page": outline(page.html), "projector": outline(page.projector)}
     for name, arg in (
         ("show_parting", "1"), ("choose_table", "2"), ("in_points", ""), ("show_projector", ""), ("next", ""),
@@ -162,7 +162,7 @@ def test_the_page_of_a_deal_at_many_tables(tmp_path: Path, golden: Golden) -> No
     parts["said"] = page.said
     parts["report"] = outline(deal_report(page.room))
     compare(golden, "duplicates", shortened(parts), tmp_path)
-    compare(golden, "duplicates-without-games", {"page": outline(Field(DEAL).page().html)}, tmp_path)
+    compare(golden, "duplicates-without-games", {"page": outline(DuplicateResults(DEAL).page().html)}, tmp_path)
 
 
 def test_the_page_of_a_tournament(tmp_path: Path, golden: Golden) -> None:
@@ -244,7 +244,7 @@ def test_the_page_of_a_drill_from_its_first_task_to_its_end(tmp_path: Path, gold
 
 
 def test_the_page_of_a_plan(tmp_path: Path, golden: Golden) -> None:
-    plan = Plan("gear")
+    plan = WorkshopPlan("gear")
     parts = {"plan": outline(plan_page(plan)), "tasks": outline(task_sheets(plan)), "right": outline(solutions(plan))}
     compare(golden, "plan", parts, tmp_path)
 

@@ -52,7 +52,7 @@ from kernel_lib.widgets.kit.sheets import answer_sheet, sheet_of
 from kernel_lib.widgets.kit.shell import linked_back
 from kernel_lib.widgets.kit.start import start_page
 from kernel_lib.widgets.lesson.board import LessonBoard
-from kernel_lib.widgets.plan.page import Plan
+from kernel_lib.widgets.plan.page import WorkshopPlan
 from kernel_lib.widgets.plan.panels import solutions, task_sheets
 from kernel_lib.widgets.progress.page import Progress, ProgressPage
 from kernel_lib.widgets.tournament import standings, verdicts
@@ -66,7 +66,7 @@ Page = Callable[[Path], Iterator[str]]
 
 def plan(home: Path) -> Iterator[str]:
     for name in HOUSE:
-        made = Plan(name, "14:00" if name == "gear" else "")
+        made = WorkshopPlan(name, "14:00" if name == "gear" else "")
         given = [text for title, tasks in made.tasks for text in (title, *texts_of_tasks(tasks))]
         shown = (made.shown(step) for step in made.workshop.steps)
         for one in shown:
@@ -237,7 +237,7 @@ def duplicates(home: Path) -> Iterator[str]:
             moves = match.state.legal_moves()
             match.play(moves[offset % len(moves)])
         games.append(match.replay)
-    room = kl.teach.Field(deal, home, *games)
+    room = kl.teach.DuplicateResults(deal, home, *games)
     page = FieldPage(room)
     for name in (
         "show_parting 1", "choose_table 2", "by_seat", "in_points", "show_projector", "next", "next", "marks", "leave",

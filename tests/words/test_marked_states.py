@@ -56,7 +56,7 @@ from kernel_lib.widgets.kit.jobs import DrawnPage, KitAssignment, Order
 from kernel_lib.widgets.kit.lists import HEADINGS, Stock, game_page, list_page
 from kernel_lib.widgets.kit.plans import plan_pages
 from kernel_lib.widgets.kit.start import start_page
-from kernel_lib.widgets.plan.page import Plan
+from kernel_lib.widgets.plan.page import WorkshopPlan
 from kernel_lib.words import catalogue
 
 LESSON: Final = "gear/open-cards"
@@ -312,7 +312,7 @@ def kit_with_pages(folder: Path) -> Iterator[str]:
     games_pages = (game_page(stock, game) for game in games)
     cards = (html for game in games for _, html in card_pages(game))
     plans = (html for _, html in plan_pages(kl.GAMES["gear"], pages))
-    plan = Plan("gear")
+    plan = WorkshopPlan("gear")
     steps = [plan.shown(step) for step in plan.workshop.steps]
     parts = [*(made for _, made in plan.tasks), *((one,) for one in steps if isinstance(one, PosedTask))]
     shown = [title for title, _ in plan.tasks] + [text for made in parts for text in texts_of_tasks(made)]

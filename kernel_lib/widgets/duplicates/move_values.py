@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import Field, Parting
+from kernel_lib.classroom.duplicate import DuplicateResults, Parting
 from kernel_lib.study.judging.phrases import margin
 from kernel_lib.widgets.duplicates.verdict import PartingVerdict, opened
 from kernel_lib.words import sentences
@@ -56,7 +56,7 @@ class JudgePanel(NamedTuple):
 
 
 def judge_panel(
-    room: Field, parting: Parting, said: PartingVerdict | None, *, busy: bool, live: bool
+    room: DuplicateResults, parting: Parting, said: PartingVerdict | None, *, busy: bool, live: bool
 ) -> JudgePanel | None:
     """Return the judge's verdict on a parting, or the question for it; None without both, or with nobody to ask."""
     if not live and said is None:
@@ -73,7 +73,7 @@ def judge_panel(
     return JudgePanel(title, "", say("judge-asks"), "", None, ask)
 
 
-def sentence_of(room: Field, parting: Parting, side: Verdict) -> str:
+def sentence_of(room: DuplicateResults, parting: Parting, side: Verdict) -> str:
     """Return the judge's verdict on the choices, in words."""
     called = room.deal.rules.text.button
     chosen = [side.of(choice.move) for choice in parting.choices]
@@ -87,7 +87,7 @@ def sentence_of(room: Field, parting: Parting, side: Verdict) -> str:
     return " ".join([first, *(more or [say("none-clear")])])
 
 
-def _values(room: Field, parting: Parting, said: PartingVerdict, side: Verdict) -> Values:
+def _values(room: DuplicateResults, parting: Parting, said: PartingVerdict, side: Verdict) -> Values:
     chosen = {choice.move for choice in parting.choices}
     others = [one for one in side.candidates if one.move not in chosen][:MORE]
     shown = [one for one in side.candidates if one.move in chosen or one in others]
@@ -96,7 +96,7 @@ def _values(room: Field, parting: Parting, said: PartingVerdict, side: Verdict) 
     return Values(say("from-what-was-known"), unit, say("all-cards-open") if said.table is not None else "", rows)
 
 
-def _row(room: Field, one: Candidate, side: Verdict, table: Verdict | None, *, own: bool) -> ChoiceValue:
+def _row(room: DuplicateResults, one: Candidate, side: Verdict, table: Verdict | None, *, own: bool) -> ChoiceValue:
     sign = (one.sign or "") if own else ""
     error = say("exact") if side.exact else ""
     if not side.exact and one.spread is not None:

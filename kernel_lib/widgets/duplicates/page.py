@@ -1,7 +1,7 @@
 """A deal that a room played at many tables, shown as a page: results against the field, where the tables part, what
 each choice led to, and what the judge says of it.
 
-    field = kl.teach.Field(deal, "played/")
+    field = kl.teach.DuplicateResults(deal, "played/")
     field                           # in a notebook: the page
     field.report("deal.html")       # the page as a file, with every parting
 """
@@ -48,7 +48,7 @@ Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 P = ParamSpec("P")
 
 
-class Field(duplicate.Field):
+class DuplicateResults(duplicate.DuplicateResults):
     """The games of one deal that a room played, given as replays, files or folders; it shows itself as a page.
 
     `names` are shown unless they are hidden: then people are called as their table, everywhere. See
@@ -80,17 +80,19 @@ class Field(duplicate.Field):
         self.page()._ipython_display_()
 
 
-def report(room: duplicate.Field, verdicts: dict[int, PartingVerdict] | None = None) -> str:
+def report(room: duplicate.DuplicateResults, verdicts: dict[int, PartingVerdict] | None = None) -> str:
     """Return the page as HTML with every parting, and with what the judge has said."""
     title = say("title" if room.tables else "title-first", title=room.deal.rules.title, tables=len(room.tables))
     return offline(title, _still(room, every=True, verdicts=verdicts), "duplicates")
 
 
-def _boards(room: duplicate.Field) -> list[ForkBoard]:
+def _boards(room: duplicate.DuplicateResults) -> list[ForkBoard]:
     return [ForkBoard(room.deal, parting) for parting in room.partings]
 
 
-def _still(room: duplicate.Field, *, every: bool = False, verdicts: dict[int, PartingVerdict] | None = None) -> str:
+def _still(
+    room: duplicate.DuplicateResults, *, every: bool = False, verdicts: dict[int, PartingVerdict] | None = None
+) -> str:
     seen = panels.ResultsSelection(verdicts=dict(verdicts or {}), live=False)
     html = panels.page(room, _boards(room), seen, every=every)
     return FieldPage.styled(html)
@@ -120,7 +122,7 @@ class FieldPage(HtmlPage):
     has_pictures = True
     has_below = True
 
-    def __init__(self, room: duplicate.Field, *, name: str = "", theme: Theme = "auto") -> None:
+    def __init__(self, room: duplicate.DuplicateResults, *, name: str = "", theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self.room, self._name = room, name
         self.seen = panels.ResultsSelection()

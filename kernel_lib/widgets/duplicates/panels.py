@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import Field, Parting, TableChoice, TablePlayed
+from kernel_lib.classroom.duplicate import DuplicateResults, Parting, TableChoice, TablePlayed
 from kernel_lib.playing.seating import YOU
 from kernel_lib.widgets.duplicates.board import ForkBoard, names_at
 from kernel_lib.widgets.duplicates.move_values import JudgePanel, judge_panel, sentence_of
@@ -85,7 +85,7 @@ class PartingTree(NamedTuple):
     why_none: str
 
 
-def page(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection, *, every: bool = False) -> str:
+def page(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSelection, *, every: bool = False) -> str:
     """Return the page as HTML. `boards`: of each parting; `every`: all partings one below the other, in place of the
     chosen one.
     """
@@ -103,7 +103,7 @@ def page(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection, *, ev
     )  # fmt: skip
 
 
-def results_of(room: Field, seen: ResultsSelection, *, can_choose: bool) -> dict[str, Any]:
+def results_of(room: DuplicateResults, seen: ResultsSelection, *, can_choose: bool) -> dict[str, Any]:
     """Return the results, as they are wanted, by the names that templates have for them; `first`: what to do where no
     game has come yet.
     """
@@ -112,12 +112,12 @@ def results_of(room: Field, seen: ResultsSelection, *, can_choose: bool) -> dict
     return {"results": had, "first": first, "first_title": say("first-title"), "can_choose": can_choose}
 
 
-def told_of(room: Field, at: int, said: PartingVerdict) -> str:
+def told_of(room: DuplicateResults, at: int, said: PartingVerdict) -> str:
     """Return the judge's verdict on a parting, for those who listen."""
     return said.why if said.seat is None else sentence_of(room, room.partings[at], said.seat)
 
 
-def _about(room: Field) -> str:
+def _about(room: DuplicateResults) -> str:
     """Return the move, its player and how many tables played it."""
     deal = room.deal
     bots = [name for name, seat in zip(names_at(deal), deal.seats, strict=True) if seat != YOU]
@@ -130,7 +130,7 @@ def _about(room: Field) -> str:
     return f"{deal.title}. {about}" if deal.title else about
 
 
-def raced(room: Field) -> tuple[TablePlayed, ...]:
+def raced(room: DuplicateResults) -> tuple[TablePlayed, ...]:
     """Return the tables that can be raced in a game by the clock, those first that had most."""
     clock = room.deal.rules.rules.real_time
     if clock is None or any(clock.untimed(table.replay.start) for table in room.counted[:1]):
@@ -142,7 +142,7 @@ def raced(room: Field) -> tuple[TablePlayed, ...]:
 # The tree ---------------------------------------------------------------------------------------------------------
 
 
-def forks(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection) -> Tree:
+def forks(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSelection) -> Tree:
     """Return the tree of partings as it is drawn."""
     places = [(at, place) for at, parting in enumerate(room.partings) for place in range(len(parting.choices))]
     said = [(at, place, room.partings[at].choices[place]) for at, place in places]
@@ -161,12 +161,12 @@ def forks(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection) -> T
     )
 
 
-def words_of(room: Field, choice: TableChoice) -> str:
+def words_of(room: DuplicateResults, choice: TableChoice) -> str:
     """Return the name of a choice."""
     return room.deal.rules.text.button(choice.move).said()
 
 
-def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection) -> PartingTree:
+def _parting_tree(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSelection) -> PartingTree:
     partings = say("partings", partings=len(room.partings))
     if not room.partings:
         why = say("no-games" if not room.counted else "one-game" if len(room.counted) == 1 else "no-partings")
@@ -177,7 +177,7 @@ def _parting_tree(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelecti
 # A parting --------------------------------------------------------------------------------------------------------
 
 
-def _part(room: Field, board: ForkBoard, at: int, seen: ResultsSelection) -> PartingPanel:
+def _part(room: DuplicateResults, board: ForkBoard, at: int, seen: ResultsSelection) -> PartingPanel:
     parting, count = board.parting, len(room.partings)
     shapes = [("cb-f-wide", board.wide)]
     if board.narrow is not board.wide:
@@ -198,7 +198,7 @@ def _part(room: Field, board: ForkBoard, at: int, seen: ResultsSelection) -> Par
     )
 
 
-def _what_seat_knew(room: Field, seat: int) -> str:
+def _what_seat_knew(room: DuplicateResults, seat: int) -> str:
     """Say that nothing is shown but what a seat could know."""
     people = room.deal.people
     who = "bot" if seat not in people else "person" if len(people) == 1 else "number"
@@ -212,7 +212,7 @@ def few(parting: Parting) -> str:
     return say("few-tables", tables=len(parting.tables))
 
 
-def choice_row(room: Field, board: ForkBoard, choice: TableChoice) -> ChoiceRow:
+def choice_row(room: DuplicateResults, board: ForkBoard, choice: TableChoice) -> ChoiceRow:
     """Return the row of a choice."""
     ms = choice.step.ms
     won, all_won = _won(room, board.parting, choice)
@@ -234,7 +234,7 @@ def _scores(choice: TableChoice) -> str:
     return told if len(choice.scores) == len(choice.tables) else f"{told}; {say('still-playing')}".removeprefix("; ")
 
 
-def _won(room: Field, parting: Parting, choice: TableChoice) -> tuple[str, bool]:
+def _won(room: DuplicateResults, parting: Parting, choice: TableChoice) -> tuple[str, bool]:
     """Return how many of those who made a choice have won, and if all have; nothing if none of them is done, or one
     plays alone.
     """

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import Field
+from kernel_lib.classroom.duplicate import DuplicateResults
 from kernel_lib.widgets.duplicates.board import ForkBoard
 from kernel_lib.widgets.duplicates.move_values import is_good_sign, sentence_of
 from kernel_lib.widgets.duplicates.panels import ChoiceRow, ResultsSelection, choice_row, few, forks, results_of
@@ -46,7 +46,7 @@ class ChoiceBar(NamedTuple):
     share: str
 
 
-def screens(room: Field) -> int:
+def screens(room: DuplicateResults) -> int:
     """Return the number of screens."""
     return BEFORE + len(room.partings) if room.partings else 1
 
@@ -56,7 +56,7 @@ def place_of(seen: ResultsSelection) -> int | None:
     return seen.screen - BEFORE if seen.screen is not None and seen.screen >= BEFORE else None
 
 
-def projector(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection) -> str:
+def projector(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSelection) -> str:
     """Return the screen on show, as HTML; nothing if none is."""
     if seen.screen is None:
         return ""
@@ -72,7 +72,7 @@ def projector(room: Field, boards: Sequence[ForkBoard], seen: ResultsSelection) 
     return render("duplicates/projector.html", say=say, seen=seen, title=room.deal.rules.title, **(blank | shown))
 
 
-def _fork(room: Field, board: ForkBoard, at: int, seen: ResultsSelection) -> dict[str, Any]:
+def _fork(room: DuplicateResults, board: ForkBoard, at: int, seen: ResultsSelection) -> dict[str, Any]:
     """Return a parting, by the names that the template has for it."""
     parting, said = board.parting, seen.verdicts.get(at)
     is_judged = said is not None and said.seat is not None
@@ -93,7 +93,7 @@ def _fork(room: Field, board: ForkBoard, at: int, seen: ResultsSelection) -> dic
     }
 
 
-def _bar(room: Field, board: ForkBoard, at: int, place: int, most: int, seen: ResultsSelection) -> ChoiceBar:
+def _bar(room: DuplicateResults, board: ForkBoard, at: int, place: int, most: int, seen: ResultsSelection) -> ChoiceBar:
     """Return a choice: the judge's sign, what it is and what it led to, at which tables, and at how many."""
     choice, said = board.parting.choices[place], seen.verdicts.get(at)
     sign = said.sign(choice) if said is not None else ""

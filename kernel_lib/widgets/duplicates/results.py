@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import Field
+from kernel_lib.classroom.duplicate import DuplicateResults
 from kernel_lib.widgets.duplicates.board import names_at
 from kernel_lib.widgets.duplicates.verdict import opened
 from kernel_lib.widgets.front.axis import Axis, Span, axis_of
@@ -78,7 +78,7 @@ class Results(NamedTuple):
     all_seats: AllSeats | None
 
 
-def results(room: Field, chosen: int | None, *, by_seat: bool = False, points: bool = False) -> Results:
+def results(room: DuplicateResults, chosen: int | None, *, by_seat: bool = False, points: bool = False) -> Results:
     """Return the results of a field that has tables; `chosen` is the number of one that is marked.
 
     `by_seat`: with a column for each seat. `points`: in matchpoints in place of scores.
@@ -96,7 +96,7 @@ def results(room: Field, chosen: int | None, *, by_seat: bool = False, points: b
 # A column for each seat -------------------------------------------------------------------------------------------
 
 
-def _all_seats(room: Field, chosen: int | None, *, points: bool) -> AllSeats:
+def _all_seats(room: DuplicateResults, chosen: int | None, *, points: bool) -> AllSeats:
     rows = room.by_seat.to_dicts()
     measure, first = "matchpoints" if points else "score", room.deal.people[0]
     order = [row["table"] for row in rows if row["seat"] == first]
@@ -127,7 +127,7 @@ def _cell(row: Row, measure: str, *, best: int) -> SeatCell:
 # A table for a seat -----------------------------------------------------------------------------------------------
 
 
-def _seat(room: Field, seat: int, rows: Sequence[Row], chosen: int | None, *, points: bool) -> SeatTable:
+def _seat(room: DuplicateResults, seat: int, rows: Sequence[Row], chosen: int | None, *, points: bool) -> SeatTable:
     measure = "matchpoints" if points else "score"
     scores = _values(rows, measure)
     mean = fmean(scores) if scores else 0.0
@@ -158,7 +158,7 @@ def _way(mean: float, score: int) -> Span:
     return Span(score, min(score, mean), max(score, mean))
 
 
-def _row(room: Field, row: Row, measure: str, mean: float, chosen: int | None) -> SeatRow:
+def _row(room: DuplicateResults, row: Row, measure: str, mean: float, chosen: int | None) -> SeatRow:
     table = _named(room, row, chosen)
     if row["score"] is None:
         return SeatRow(table, None, "", "", "", "")
@@ -167,7 +167,7 @@ def _row(room: Field, row: Row, measure: str, mean: float, chosen: int | None) -
     return SeatRow(table, _way(mean, row[measure]), minus(str(row["score"])), signed(row["to_field"]), points, won)
 
 
-def _named(room: Field, row: Row, chosen: int | None) -> TableName:
+def _named(room: DuplicateResults, row: Row, chosen: int | None) -> TableName:
     number, back, doubt = row["table"], row["taken_back"], _doubt(room, row["doubt"])
     return TableName(
         number,
@@ -180,7 +180,7 @@ def _named(room: Field, row: Row, chosen: int | None) -> TableName:
     )
 
 
-def _doubt(room: Field, doubt: str | None) -> str:
+def _doubt(room: DuplicateResults, doubt: str | None) -> str:
     """Return the reason why a table does not count; the deal's own cards are not told while anybody plays it."""
     if doubt in (None, say("not-over")) or opened(room):
         return doubt or ""

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec.structs import replace
 
-from kernel_lib.classroom.duplicate import Field, Parting, TablePlayed
+from kernel_lib.classroom.duplicate import DuplicateResults, Parting, TablePlayed
 from kernel_lib.core import TABLE, seat_viewer
 from kernel_lib.replay import Replay
 from kernel_lib.scene.theme import Theme
@@ -42,7 +42,7 @@ class Tables(HtmlPage):
     stylesheets = ("classroom/classroom.css", "duplicates/field.css")
     has_below = True
 
-    def __init__(self, room: Field, parting: Parting, *, theme: Theme = "auto") -> None:
+    def __init__(self, room: DuplicateResults, parting: Parting, *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self._room, self._parting = room, parting
         self._tables = tuple(table for table in room.counted if table.number in parting.tables)

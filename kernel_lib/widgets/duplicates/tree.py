@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from kernel_lib.classroom.duplicate import Field, Parting, TableChoice
+from kernel_lib.classroom.duplicate import DuplicateResults, Parting, TableChoice
 from kernel_lib.words import sentences
 
 say: Final = sentences("duplicates")
@@ -65,7 +65,7 @@ class Tree:
     parting's place and the choice's; `signs`: of moves that were judged; `ends`: what stands behind each line.
     """
 
-    room: Field
+    room: DuplicateResults
     words: Mapping[tuple[int, int], str]
     pieces: Mapping[tuple[int, int], Sequence[DrawnTree]] = field(default_factory=dict)
     signs: Mapping[tuple[int, int], str] = field(default_factory=dict)

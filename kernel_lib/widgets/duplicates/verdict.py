@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from kernel_lib.classroom.duplicate import Field, Parting, TableChoice
+from kernel_lib.classroom.duplicate import DuplicateResults, Parting, TableChoice
 from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
@@ -36,12 +36,12 @@ class PartingVerdict:
         return (worth.sign or "") if worth is not None else ""
 
 
-def opened(room: Field) -> bool:
+def opened(room: DuplicateResults) -> bool:
     """Return True if all cards may be laid open: every game of the deal, whose cards are the same, is over."""
     return bool(room.counted) and all(table.outcome is not None for table in room.counted)
 
 
-def verdict(room: Field, parting: Parting) -> PartingVerdict:
+def verdict(room: DuplicateResults, parting: Parting) -> PartingVerdict:
     """Return the judge's verdict; it takes some seconds."""
     if not parting.replay.viewer.is_table:
         return PartingVerdict(why=say("judge-redacted"))

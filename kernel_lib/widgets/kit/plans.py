@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.workshop import Plan, sample_path
+from kernel_lib.classroom.workshop import WorkshopPlan, sample_path
 from kernel_lib.core import Game
 from kernel_lib.parts.workshop import WorkshopStep
 from kernel_lib.study.lessons import lessons
@@ -24,7 +24,7 @@ def plan_pages(game: Game, pages: Sequence[DrawnPage]) -> Iterator[tuple[str, st
     """Yield the pages of a game's plan by where they stand; none, if it has no plan. `pages` are those of the kit."""
     if game.workshop is None:
         return
-    plan = Plan(game)
+    plan = WorkshopPlan(game)
     made = {"plan": page(plan, _links(plan, pages)), "tasks": task_sheets(plan), "solutions": solutions(plan)}
     for kind, html in made.items():
         target = f"{game.name}/{FILES[kind]}"
@@ -43,7 +43,7 @@ def _shown(step: WorkshopStep) -> Path | None:
     return None if step.task or not step.shows else sample_path(step.shows)
 
 
-def _links(plan: Plan, pages: Sequence[DrawnPage]) -> dict[str, str]:
+def _links(plan: WorkshopPlan, pages: Sequence[DrawnPage]) -> dict[str, str]:
     """Return the links to lessons, sample games, rules and sheets, as seen from the plan."""
     game = plan.game
     found = {page.order.files[0]: page.order.target for page in pages if page.page and page.order.game == game.name}

@@ -1,6 +1,6 @@
 """A plan of a workshop that shows itself.
 
-plan = kl.teach.Plan("gear", begins="14:00")
+plan = kl.teach.WorkshopPlan("gear", begins="14:00")
 plan                              # in a notebook: the plan, minute by minute
 plan.report("gear-plan.html")     # the same as a page, to be printed
 """
@@ -26,7 +26,7 @@ _PAGE: Final = ".p-body{min-height:100vh;padding:8px 12px 24px;background:var(--
 _PAPER: Final = "@media print{.p-body{padding:0;background:none}}"
 
 
-class Plan(workshop.Plan):
+class WorkshopPlan(workshop.WorkshopPlan):
     """The plan of a workshop of a game, 90 minutes; it shows itself as a page. `begins`: the hour at which it starts,
     as in `14:00`; left out, minutes count from the start.
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
-from kernel_lib.classroom.workshop import Plan
+from kernel_lib.classroom.workshop import WorkshopPlan
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.parts.workshop import WorkshopStep
 from kernel_lib.replay import Replay
@@ -37,7 +37,7 @@ class PlanStep(NamedTuple):
     rules: list[Rule]
 
 
-def page(plan: Plan, links: Links | None = None) -> str:
+def page(plan: WorkshopPlan, links: Links | None = None) -> str:
     """Return the plan as HTML. `links`: where its lessons, games and sheets are found."""
     workshop = plan.workshop
     return render(
@@ -48,7 +48,7 @@ def page(plan: Plan, links: Links | None = None) -> str:
     )  # fmt: skip
 
 
-def _seen(plan: Plan, step: WorkshopStep) -> PlanStep | None:
+def _seen(plan: WorkshopPlan, step: WorkshopStep) -> PlanStep | None:
     """Return the step of the plan that shows something; None: nothing."""
     shown = plan.shown(step)
     on_show = link = answer = lesson = ""
@@ -70,7 +70,7 @@ def _title(replay: Replay) -> str:
     return (replay.header.tags or {}).get("title", replay.game.title)
 
 
-def _code(plan: Plan) -> str:
+def _code(plan: WorkshopPlan) -> str:
     """Return how the deal is made."""
     told = plan.workshop.deal
     options = f", options={dict(told.options)!r}" if told.options else ""
@@ -80,18 +80,18 @@ def _code(plan: Plan) -> str:
 # On paper ---------------------------------------------------------------------------------------------------
 
 
-def task_sheets(plan: Plan) -> str:
+def task_sheets(plan: WorkshopPlan) -> str:
     """Return as HTML the tasks of the plan's lessons, numbered as in the lessons, with room for answers."""
     fields = [say(f"field-{name}") for name in FIELDS]
     return _on_paper("plan/tasks.html", plan, fields=fields, letters=ascii_uppercase)
 
 
-def solutions(plan: Plan) -> str:
+def solutions(plan: WorkshopPlan) -> str:
     """Return as HTML what is right in the tasks of the plan's lessons, and why."""
     return _on_paper("plan/solutions.html", plan, right=right)
 
 
-def _on_paper(template: str, plan: Plan, **data: object) -> str:
+def _on_paper(template: str, plan: WorkshopPlan, **data: object) -> str:
     return render(template, title=plan.game.title, lessons=plan.tasks, deal=plan.workshop.deal, **data)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kernel_lib.classroom.workshop import Plan
+from kernel_lib.classroom.workshop import WorkshopPlan
 from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.front.page import HtmlPage
@@ -16,7 +16,7 @@ class PlanPage(HtmlPage):
     stylesheets = ("plan/plan.css",)
     root = Value("p-body p-cell")
 
-    def __init__(self, plan: Plan, *, theme: Theme = "auto") -> None:
+    def __init__(self, plan: WorkshopPlan, *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
         self.plan = plan
         self.update()

@@ -16,7 +16,7 @@ FEW: Final = "Give two replays or more to compare, not {count}."
 say = sentences("player")
 
 
-class Compare(ColumnsWidget):
+class SideBySide(ColumnsWidget):
     """Two or more replays side by side, each on its own board, shown at their ends at first.
 
     For duplicate play: everybody had the same task, and each board can be stepped back to see how it
@@ -33,7 +33,7 @@ class Compare(ColumnsWidget):
         super().__init__(Columns([(_heading(player.replay), player) for player in players]))
 
     def __repr__(self) -> str:
-        return f"<Compare: {len(self.boards)} replays>"
+        return f"<SideBySide: {len(self.boards)} replays>"
 
     def close(self) -> None:
         """Close all that is shown, and the players that made it."""

@@ -19,7 +19,7 @@ from kernel_lib.classroom.rehearsal import rehearse
 from kernel_lib.classroom.spreadsheet import CSV_MARK
 from kernel_lib.classroom.take_home import canvas_csv, list_text, moodle_csv, take_home, totals_csv
 from kernel_lib.classroom.work import Work
-from kernel_lib.classroom.workshop import Plan
+from kernel_lib.classroom.workshop import WorkshopPlan
 from kernel_lib.classroom.workshop_folder import HOME, Stamp, WorkshopFolder
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.games import GAMES
@@ -103,10 +103,10 @@ class WorkshopPage(HtmlPage):
         return None if path is None else (path, there[path])
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> WorkshopPlan | None:
         """Return the plan of the game; None: no game is chosen, or it has no plan."""
         game = self.folder.game
-        return Plan(game, self.folder.settings.begins) if game and GAMES[game].workshop is not None else None
+        return WorkshopPlan(game, self.folder.settings.begins) if game and GAMES[game].workshop is not None else None
 
     @property
     def work(self) -> Work | None:
@@ -235,12 +235,12 @@ class WorkshopPage(HtmlPage):
         return ClassroomPage(self.room, theme=self.theme)
 
     def _deal_page(self) -> Component:
-        from kernel_lib.widgets.duplicates.page import Field, FieldPage
+        from kernel_lib.widgets.duplicates.page import DuplicateResults, FieldPage
 
         assert self.room is not None, "asked for where there is one"
         unit = next(unit for unit in self.room.assignment.units if unit.number == self.compares)
         assert isinstance(unit.part, Deal), "only deals are compared"
-        field = Field(unit.part, *self.room.games(unit.number), folder=self.folder.games)
+        field = DuplicateResults(unit.part, *self.room.games(unit.number), folder=self.folder.games)
         return FieldPage(field, theme=self.theme)
 
     # 1 and 2: the game and the assignment --------------------------------------------------------------
@@ -260,7 +260,7 @@ class WorkshopPage(HtmlPage):
         self.open_step()
 
     def _keep_plan(self) -> None:
-        from kernel_lib.widgets.plan.page import Plan as PrintedPlan
+        from kernel_lib.widgets.plan.page import WorkshopPlan as PrintedPlan
 
         if self.plan is not None:
             PrintedPlan(self.folder.game, self.folder.settings.begins).report(self.folder.plan, overwrite=True)

@@ -14,7 +14,7 @@ from kernel_lib.classroom.deal import Deal
 from kernel_lib.classroom.draft import AssignmentDraft
 from kernel_lib.classroom.take_home import take_home
 from kernel_lib.classroom.work import Work
-from kernel_lib.classroom.workshop import Plan
+from kernel_lib.classroom.workshop import WorkshopPlan
 from kernel_lib.classroom.workshop_folder import WorkshopFolder
 from kernel_lib.core.resources import path_in_lab
 from kernel_lib.games import GAMES
@@ -53,7 +53,7 @@ class WorkshopData(Protocol):
         """Return the assignment that is worked with and its file."""
 
     @property
-    def plan(self) -> Plan | None:
+    def plan(self) -> WorkshopPlan | None:
         """Return the plan of the game."""
 
     @property

@@ -23,7 +23,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.judging.phrases import margin
 from kernel_lib.widgets.duplicates import verdict as field_verdict
 from kernel_lib.widgets.duplicates.board import ForkBoard
-from kernel_lib.widgets.duplicates.page import Field, report
+from kernel_lib.widgets.duplicates.page import DuplicateResults, report
 from kernel_lib.widgets.duplicates.panels import forks
 from kernel_lib.widgets.duplicates.race import Racing
 from kernel_lib.widgets.duplicates.results import axis_for
@@ -32,7 +32,7 @@ from kernel_lib.widgets.duplicates.verdict import opened, verdict
 
 
 def test_it_says_what_everybody_had_beside_the_field(wire: Wire) -> None:
-    field = Field(DEAL, *games())
+    field = DuplicateResults(DEAL, *games())
     told = said(field.page())
     for row in field.table.to_dicts():
         assert f"{row['matchpoints']} of {row['of']}" in told
@@ -54,7 +54,7 @@ def test_dots_and_the_mean_stand_on_one_axis() -> None:
 
 
 def test_lines_of_tables_run_together_until_they_part() -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     tree = forks(page.room, page.component._boards, page.seen)
     assert sorted(tree.order) == [1, 2, 3, 4]
     for parting in page.room.partings:
@@ -67,7 +67,7 @@ def test_lines_of_tables_run_together_until_they_part() -> None:
 
 
 def test_long_choices_are_told_by_the_words_in_which_they_differ() -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     parting = page.room.partings[0]
     long = [f"Build the big old house {'north' if at else 'south'}" for at in range(len(parting.choices))]
     words = {(0, at): told for at, told in enumerate(long)}
@@ -75,7 +75,7 @@ def test_long_choices_are_told_by_the_words_in_which_they_differ() -> None:
 
 
 def test_each_parting_says_what_its_choices_led_to(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     for at, parting in enumerate(page.room.partings):
         ask(page, "show_parting", f"{at + 1}")
         told = said(page)
@@ -88,7 +88,7 @@ def test_each_parting_says_what_its_choices_led_to(wire: Wire) -> None:
 
 @pytest.mark.parametrize("moves", [500, 12])
 def test_nothing_is_shown_that_the_mover_could_not_know(moves: int) -> None:
-    field = Field(DEAL, *games(moves))
+    field = DuplicateResults(DEAL, *games(moves))
     for parting in field.partings:
         board = ForkBoard(DEAL, parting)
         drawn = "".join(board.drawn(scene) for scene in board.scenes)
@@ -103,7 +103,7 @@ def test_nothing_is_shown_that_the_mover_could_not_know(moves: int) -> None:
 
 def test_cards_are_laid_open_only_once_nobody_plays_this_deal_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(field_verdict, "EFFORT", 0.5)  # it is asked what is judged, and not how well
-    whole, half = Field(DEAL, *games()), Field(DEAL, *games(), played("Bo", 9, 4).replay)
+    whole, half = DuplicateResults(DEAL, *games()), DuplicateResults(DEAL, *games(), played("Bo", 9, 4).replay)
     assert opened(whole)
     assert not opened(half), "who still plays has the same cards"
     assert verdict(half, half.partings[0]).table is None
@@ -111,7 +111,7 @@ def test_cards_are_laid_open_only_once_nobody_plays_this_deal_any_more(monkeypat
 
 def test_the_judge_is_asked_and_signs_stand_at_the_choices(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(field_verdict, "EFFORT", 0.5)
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     assert "Ask the judge" in said(page)
     place = len(page.room.partings)
     ask(page, "show_parting", f"{place}")
@@ -131,7 +131,7 @@ def test_hidden_names_are_nowhere(wire: Wire, tmp_path: Path) -> None:
     for name, replay in zip(NAMES, games(), strict=True):
         kl.save(replay, tmp_path / f"{name[:6].strip('<')}.jsonl")
     (tmp_path / "Ottozz-again.jsonl").write_bytes(b"{}\n")
-    field = Field(DEAL, tmp_path, names=False)
+    field = DuplicateResults(DEAL, tmp_path, names=False)
     page = field.page()
     for number in range(1, len(field.partings) + 1):
         ask(page, "show_parting", f"{number}")
@@ -155,7 +155,7 @@ class _Tags(HTMLParser):
 
 
 def test_a_report_has_every_parting_and_names_in_it_are_texts(tmp_path: Path) -> None:
-    field = Field(DEAL, *games())
+    field = DuplicateResults(DEAL, *games())
     path = field.report(tmp_path / "deal.html")
     text = path.read_text(encoding="utf-8")
     reader = _Tags()
@@ -175,14 +175,14 @@ def test_a_report_has_every_parting_and_names_in_it_are_texts(tmp_path: Path) ->
     ],
 )  # fmt: skip
 def test_nonsense_from_a_page_is_dropped(name: str, arg: str, wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     before = sent(page)
     ask(page, name, arg)
     assert sent(page) == before
 
 
 def test_a_table_is_chosen_and_let_go(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     ask(page, "choose_table", "2")
     assert (page.seen.table, page.said) == (2, "Table 2 is chosen.")
     ask(page, "choose_table", "2")
@@ -190,13 +190,13 @@ def test_a_table_is_chosen_and_let_go(wire: Wire) -> None:
 
 
 def test_a_field_without_games_says_what_to_do_first() -> None:
-    page = Field(DEAL).page()
+    page = DuplicateResults(DEAL).page()
     told = page.html
     assert "Press “Play this deal” below." in said(page)
     assert "0 tables" not in told
     assert "<table" not in told, "an empty table says nothing"
     assert "show_projector" not in told, "there is nothing to project yet"
-    kept = report(Field(DEAL))
+    kept = report(DuplicateResults(DEAL))
     assert "Play the deal first." in kept
     assert "0 tables" not in kept
     page.project()
@@ -206,12 +206,12 @@ def test_a_field_without_games_says_what_to_do_first() -> None:
 
 
 def test_few_tables_are_told_as_such() -> None:
-    assert "Only one game of this deal is here." in said(Field(DEAL, games()[0]).page())
-    assert "played the same moves to the end" in said(Field(DEAL, games()[0], games()[0]).page())
+    assert "Only one game of this deal is here." in said(DuplicateResults(DEAL, games()[0]).page())
+    assert "played the same moves to the end" in said(DuplicateResults(DEAL, games()[0], games()[0]).page())
     other = kl.Match("inversion", ["you", "greedy", "greedy"], seed=6)
     other.play(other.state.legal_moves()[0])
-    assert "the deal has" in said(Field(DEAL, *games(), other.replay).page())
-    told = said(Field(DEAL, played("Bo", 9, 4).replay, other.replay).page())
+    assert "the deal has" in said(DuplicateResults(DEAL, *games(), other.replay).page())
+    told = said(DuplicateResults(DEAL, played("Bo", 9, 4).replay, other.replay).page())
     assert "This game was not played with the cards of this deal." in told
     assert "the deal has" not in told, "its cards are not told while somebody plays it"
 
@@ -225,7 +225,7 @@ def test_by_the_clock_it_says_what_is_compared() -> None:
         for _ in range(3):
             match.play(rng.choice(match.state.legal_moves(0)), 0)
         replays.append(match.replay)
-    told = said(Field(deal, *replays).page())
+    told = said(DuplicateResults(deal, *replays).page())
     assert "Everybody plays against the clock." in told
     assert "still playing" in told
 
@@ -238,7 +238,7 @@ def test_each_seat_of_people_has_results_of_its_own() -> None:
         while match.state.to_act:
             match.play(rng.choice(match.state.legal_moves()))
         replays.append(match.replay)
-    page = Field(deal, *replays).page()
+    page = DuplicateResults(deal, *replays).page()
     told = said(page)
     assert "Person 1" in told
     assert "Person 2" in told
@@ -249,7 +249,7 @@ def test_each_seat_of_people_has_results_of_its_own() -> None:
 
 
 def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_round(wire: Wire) -> None:
-    page = Field(DEAL, *games(), names=False).page()
+    page = DuplicateResults(DEAL, *games(), names=False).page()
     ask(page, "show_projector")
     shown: list[str] = []
     for _ in range(2 + len(page.room.partings)):
@@ -270,7 +270,7 @@ def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_r
 
 
 def test_what_was_chosen_can_be_hidden_on_the_projector_to_ask_the_room(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     page.project(2)
     ask(page, "marks")
     told = page.projector
@@ -282,7 +282,7 @@ def test_what_was_chosen_can_be_hidden_on_the_projector_to_ask_the_room(wire: Wi
 
 
 def test_by_seat_bots_are_compared_with_themselves_at_other_tables(wire: Wire) -> None:
-    field = Field(DEAL, *games())
+    field = DuplicateResults(DEAL, *games())
     rows = field.by_seat.to_dicts()
     ended = [replay.outcome(replay.main) for replay in games()]
     for seat in range(3):
@@ -304,7 +304,7 @@ def test_by_seat_bots_are_compared_with_themselves_at_other_tables(wire: Wire) -
 
 
 def test_by_seat_a_table_at_which_they_play_still_says_so() -> None:
-    page = Field(DEAL, *games(), played("Bo", 9, 4).replay).page()
+    page = DuplicateResults(DEAL, *games(), played("Bo", 9, 4).replay).page()
     ask(page, "by_seat")
     assert "The game is not over." in said(page)
 
@@ -320,7 +320,7 @@ def test_a_deal_by_the_clock_is_played_against_the_room_and_stays_a_game_of_the_
             match.play(rng.choice(match.state.legal_moves(0)), 0)
         match.play("done", 0)
         replays.append(match.replay)
-    page = Field(deal, *replays).page(name="Cleo")
+    page = DuplicateResults(deal, *replays).page(name="Cleo")
     assert "Play against the room" in said(page)
     ask(page, "play_race")
     racing = page.component.opened
@@ -333,10 +333,10 @@ def test_a_deal_by_the_clock_is_played_against_the_room_and_stays_a_game_of_the_
     racing.table.play("done")
     assert len(page.room.counted) == 3
     page.close()
-    assert "against the room" not in said(Field(DEAL, *games()).page(name="Cleo"))
+    assert "against the room" not in said(DuplicateResults(DEAL, *games()).page(name="Cleo"))
 
 
-def field_of(deal: Deal, tables: int) -> Field:
+def field_of(deal: Deal, tables: int) -> DuplicateResults:
     """So many tables at which people play half of the time by chance."""
     played: list[Replay] = []
     for table in range(tables):
@@ -346,7 +346,7 @@ def field_of(deal: Deal, tables: int) -> Field:
                 legal = match.state.legal_moves()
                 match.play(rng.choice(legal) if rng.random() < 0.5 else legal[0])
         played.append(match.replay)
-    return Field(deal, *played)
+    return DuplicateResults(deal, *played)
 
 
 def squares(drawn: str) -> list[Place]:

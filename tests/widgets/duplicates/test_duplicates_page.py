@@ -9,7 +9,7 @@ from widgets.front.test_access_page import FOUND, THEMES, axe
 
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.duplicates.page import Field
+from kernel_lib.widgets.duplicates.page import DuplicateResults
 from kernel_lib.widgets.front.notebook import NotebookWidget
 
 __all__ = ["axe"]
@@ -29,8 +29,8 @@ def replays() -> tuple[Replay, ...]:
     return tuple(played)
 
 
-def field() -> Field:
-    return Field(DEAL, *replays())
+def field() -> DuplicateResults:
+    return DuplicateResults(DEAL, *replays())
 
 
 class Desk:

@@ -13,7 +13,7 @@ from support.wire import Wire, nothing_left
 import kernel_lib as kl
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.widgets.duplicates.name_form import NameForm
-from kernel_lib.widgets.duplicates.page import Field
+from kernel_lib.widgets.duplicates.page import DuplicateResults
 from kernel_lib.widgets.duplicates.tables import Tables
 from kernel_lib.widgets.table.table import Table
 
@@ -29,7 +29,7 @@ def to_the_end(page: Any) -> Table:
 
 
 def test_a_game_that_is_played_below_is_a_table_of_the_field_once_it_is_over(wire: Wire, tmp_path: Path) -> None:
-    field = Field(DEAL, *games(), folder=tmp_path)
+    field = DuplicateResults(DEAL, *games(), folder=tmp_path)
     page = field.page(name="Paulaa")
     ask(page, "play_deal")
     assert len(field.tables) == 4
@@ -41,12 +41,12 @@ def test_a_game_that_is_played_below_is_a_table_of_the_field_once_it_is_over(wir
     assert "table 5" in page.said
     (file,) = tmp_path.glob("*.jsonl")
     assert kl.verify(file) is None
-    assert len(Field(DEAL, tmp_path).counted) == 1
+    assert len(DuplicateResults(DEAL, tmp_path).counted) == 1
     page.close()
 
 
 def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page(name="Cleo")
+    page = DuplicateResults(DEAL, *games()).page(name="Cleo")
     partings = page.room.partings
     ask(page, "play_deal")
     since = len(wire)
@@ -66,7 +66,7 @@ def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
 
 
 def test_a_table_that_was_left_is_gone_on_with(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page(name="Cleo")
+    page = DuplicateResults(DEAL, *games()).page(name="Cleo")
     ask(page, "play_deal")
     table = page.opened
     assert isinstance(table, Table)
@@ -83,7 +83,7 @@ def test_a_table_that_was_left_is_gone_on_with(wire: Wire) -> None:
 
 
 def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page(name="Cleo")
+    page = DuplicateResults(DEAL, *games()).page(name="Cleo")
     ask(page, "play_deal")
     table = to_the_end(page)
     table.undo()
@@ -97,7 +97,7 @@ def test_a_move_that_is_taken_back_after_the_end_is_counted(wire: Wire) -> None:
 
 def test_where_it_cannot_be_played_it_is_said_why(wire: Wire, tmp_path: Path) -> None:
     (tmp_path / "gone").write_text("a file lies where a folder would be")
-    field = Field(DEAL, *games(), folder=tmp_path / "gone" / "away")
+    field = DuplicateResults(DEAL, *games(), folder=tmp_path / "gone" / "away")
     page = field.page(name="Cleo")
     ask(page, "play_deal")
     assert page.opened is None
@@ -115,7 +115,7 @@ def begin(page: Any, *names: str) -> None:
 
 
 def test_who_plays_is_asked_for_a_name_before_the_table_is_laid(wire: Wire, tmp_path: Path) -> None:
-    page = Field(DEAL, tmp_path / "played").page()
+    page = DuplicateResults(DEAL, tmp_path / "played").page()
     for name in ("Ann", "Bo", "Cleo"):
         ask(page, "play_deal")
         form = page.component.opened
@@ -127,14 +127,14 @@ def test_who_plays_is_asked_for_a_name_before_the_table_is_laid(wire: Wire, tmp_
         to_the_end(page)
         ask(page, "leave")
     assert [table.replay.names[0] for table in page.room.tables] == ["Ann", "Bo", "Cleo"]
-    found = Field(DEAL, tmp_path / "played")
+    found = DuplicateResults(DEAL, tmp_path / "played")
     assert sorted(table.replay.names[0] for table in found.counted) == ["Ann", "Bo", "Cleo"]
     assert "you" not in [name for table in found.tables for name in table.replay.names]
     page.close()
 
 
 def test_names_that_were_typed_before_stand_in_the_form_as_texts(wire: Wire, tmp_path: Path) -> None:
-    page = Field(DEAL, tmp_path / "played").page()
+    page = DuplicateResults(DEAL, tmp_path / "played").page()
     ask(page, "play_deal")
     begin(page, HOSTILE)
     ask(page, "leave")
@@ -148,7 +148,7 @@ def test_names_that_were_typed_before_stand_in_the_form_as_texts(wire: Wire, tmp
 
 def test_people_at_one_table_are_asked_for_two_names(wire: Wire) -> None:
     deal = Deal("inversion", ("you", "you"), 3)
-    page = Field(deal).page()
+    page = DuplicateResults(deal).page()
     ask(page, "play_deal")
     begin(page, "Ann", "Ann")
     assert page.said == "Two players can't have the same name. Change one of them."
@@ -160,7 +160,7 @@ def test_people_at_one_table_are_asked_for_two_names(wire: Wire) -> None:
 
 
 def test_a_folder_that_is_not_there_is_made_and_a_log_that_is_not_there_is_told(tmp_path: Path) -> None:
-    field = Field(DEAL, tmp_path / "club" / "played", tmp_path / "gone.jsonl")
+    field = DuplicateResults(DEAL, tmp_path / "club" / "played", tmp_path / "gone.jsonl")
     assert field.folder == tmp_path / "club" / "played"
     assert field.folder.is_dir()
     (fault,) = field.faults
@@ -169,7 +169,7 @@ def test_a_folder_that_is_not_there_is_made_and_a_log_that_is_not_there_is_told(
     match.close()
     assert [path.parent for path in tmp_path.rglob("*.jsonl")] == [field.folder]
     (tmp_path / "file").write_text("a file lies where a folder would be")
-    broken = Field(DEAL, tmp_path / "file" / "away")
+    broken = DuplicateResults(DEAL, tmp_path / "file" / "away")
     assert any("cannot be made: Not a directory" in said for said in broken.faults)
 
 
@@ -177,7 +177,7 @@ def test_a_folder_that_is_not_there_is_made_and_a_log_that_is_not_there_is_told(
 
 
 def test_all_tables_at_a_parting_are_opened_at_what_they_did(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     for at, parting in enumerate(page.room.partings):
         ask(page, "show_tables", f"{at + 1}")
         opened_now = page.component.opened
@@ -193,7 +193,7 @@ def test_all_tables_at_a_parting_are_opened_at_what_they_did(wire: Wire) -> None
 
 
 def test_what_is_tried_at_a_table_stands_below_it(wire: Wire) -> None:
-    page = Field(DEAL, *games()).page()
+    page = DuplicateResults(DEAL, *games()).page()
     ask(page, "show_tables", "1")
     (tables,) = page.widgets_below
     (columns,) = tables.widgets_below
@@ -208,7 +208,7 @@ def test_what_is_tried_at_a_table_stands_below_it(wire: Wire) -> None:
 
 def test_a_closed_page_leaves_nothing_behind() -> None:
     with nothing_left():
-        page = Field(DEAL, *games(), *games()).page(name="Cleo")
+        page = DuplicateResults(DEAL, *games(), *games()).page(name="Cleo")
         page.play()
         page.leave()
         for number in (2, 1):
@@ -218,7 +218,7 @@ def test_a_closed_page_leaves_nothing_behind() -> None:
 
 
 def test_of_many_tables_one_is_opened_at_a_time(wire: Wire) -> None:
-    field = Field(DEAL, *games(), *games())
+    field = DuplicateResults(DEAL, *games(), *games())
     tables = Tables(field, field.partings[0])
     assert len(field.partings[0].tables) == 8
     assert len(tables.players) == 1
@@ -231,7 +231,7 @@ def test_of_many_tables_one_is_opened_at_a_time(wire: Wire) -> None:
 
 
 def test_tables_are_opened_without_names_where_these_are_hidden(wire: Wire) -> None:
-    page = Field(DEAL, *games(), names=False).page()
+    page = DuplicateResults(DEAL, *games(), names=False).page()
     ask(page, "show_tables", "1")
     assert not [name for name in NAMES if name in wire.text()]
     ask(page, "names", "true")
@@ -242,8 +242,8 @@ def test_tables_are_opened_without_names_where_these_are_hidden(wire: Wire) -> N
 
 
 def test_hands_at_a_table_are_closed_while_anybody_plays_the_deal(wire: Wire) -> None:
-    half = Field(DEAL, *games(), played("Bo", 9, 4).replay)
+    half = DuplicateResults(DEAL, *games(), played("Bo", 9, 4).replay)
     tables = Tables(half, half.partings[0])
     assert {player.seat for player in tables.players} == {half.partings[0].seat}
-    whole = Tables(Field(DEAL, *games()), Field(DEAL, *games()).partings[0])
+    whole = Tables(DuplicateResults(DEAL, *games()), DuplicateResults(DEAL, *games()).partings[0])
     assert all(player.view_name.startswith("table") for player in whole.players)

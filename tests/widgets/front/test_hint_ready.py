@@ -52,7 +52,7 @@ def test_a_table_loads_for_its_search_once(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def _in_a_field(_: Path) -> None:
-    kl.teach.Field(DEAL).page().play("Ann")
+    kl.teach.DuplicateResults(DEAL).page().play("Ann")
 
 
 def _in_an_assignment(folder: Path) -> None:

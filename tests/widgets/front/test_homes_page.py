@@ -204,7 +204,7 @@ def widgets(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, anywidget.
         "maker": kl.Assignment.make(folder / "monday.json"),
         "classroom": kl.Classroom(folder / "out", work).page(),
         "tournament": kl.teach.Tournament("inversion", ["greedy", "uniform"], deals=2).play(4).page(),
-        "field": kl.teach.Field(deal, deal.match().replay).page(),
+        "field": kl.teach.DuplicateResults(deal, deal.match().replay).page(),
     }
     fronts = {name for name in SCRIPTS if " as default" in script(name)}
     assert {widget._esm for widget in made.values()} == {script(name) for name in fronts}

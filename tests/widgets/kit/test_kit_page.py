@@ -83,5 +83,5 @@ def test_the_rules_print_on_one_sheet_with_nothing_cut_off(phone: Page, start: P
 @pytest.mark.parametrize("game", every_day("inversion", "gear"))
 def test_the_plan_of_a_workshop_prints_on_three_pages(phone: Page, tmp_path: Path, game: str) -> None:
     """A fourth would have a few lines on it."""
-    phone.goto(kl.teach.Plan(game).report(tmp_path / "plan.html").as_uri())
+    phone.goto(kl.teach.WorkshopPlan(game).report(tmp_path / "plan.html").as_uri())
     assert phone.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") == 3

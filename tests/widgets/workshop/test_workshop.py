@@ -109,7 +109,9 @@ def test_a_game_is_chosen_with_its_plan(tmp_path: Path) -> None:
 def test_the_tasks_of_the_plan_become_the_assignment(tmp_path: Path) -> None:
     page = with_tasks(tmp_path)
     made = kl.Assignment.load(page.folder.path / "assignment.json")
-    assert [part.label for part in made.parts] == [part.label for part in kl.teach.Plan("gear").assignment().parts]
+    assert [part.label for part in made.parts] == [
+        part.label for part in kl.teach.WorkshopPlan("gear").assignment().parts
+    ]
     assert f"{len(made.units)} things to do" in ShownPage(page).text
     maker = page.below[0]
     assert isinstance(maker, AssignmentMaker)

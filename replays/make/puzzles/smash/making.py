@@ -11,7 +11,7 @@ from typing import Final, get_args
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots.evaluation import evaluate_move
 from kernel_lib.games.smash.bots.forcing import (
-    Goal,
+    ForcedGoal,
     Quest,
     Steps,
     easiest_refutation,
@@ -27,8 +27,8 @@ from kernel_lib.games.smash.rules.scoring import weapons_over_bases
 from kernel_lib.games.smash.rules.setup import Options, initial_state
 from kernel_lib.games.smash.rules.state import State
 
-THEMES: Final[tuple[Goal, ...]] = get_args(Goal)
-AIMS: Final[tuple[tuple[Goal, int], ...]] = (
+THEMES: Final[tuple[ForcedGoal, ...]] = get_args(ForcedGoal)
+AIMS: Final[tuple[tuple[ForcedGoal, int], ...]] = (
     ("hunt", 3),
     ("hunt", 2),
     ("raze", 2),
@@ -69,7 +69,7 @@ class Puzzle:
     ones; of answers all are tempting but a pass. `positions` is how many positions were looked through.
     """
 
-    theme: Goal
+    theme: ForcedGoal
     count: int
     path: Steps
     state: State
@@ -97,7 +97,7 @@ class Puzzle:
 # Making a puzzle -----------------------------------------------------------------------------------------
 
 
-def generate(rng: random.Random, theme: Goal | None = None, *, choose_from: int = 1) -> Puzzle:
+def generate(rng: random.Random, theme: ForcedGoal | None = None, *, choose_from: int = 1) -> Puzzle:
     """Return a puzzle of a theme, None for any. Each one takes some seconds to find.
 
     Of `choose_from` puzzles the hardest is given. ValueError: there is no such theme, or no puzzle was found.
@@ -112,7 +112,7 @@ def generate(rng: random.Random, theme: Goal | None = None, *, choose_from: int 
     return max(found, key=lambda puzzle: puzzle.level)
 
 
-def puzzles_in_game(rng: random.Random, themes: tuple[Goal, ...] = THEMES) -> Iterator[Puzzle]:
+def puzzles_in_game(rng: random.Random, themes: tuple[ForcedGoal, ...] = THEMES) -> Iterator[Puzzle]:
     """Yield the puzzles of these themes in a game, at most one of a kind for each turn."""
     turn = 0
     for path, state in _positions(rng, keeping="save" in themes or rng.random() < KEEPING):
@@ -151,7 +151,7 @@ def _plausible(rng: random.Random, state: State, *, keeping: bool) -> Move:
     return max(moves, key=lambda move: (evaluate_move(seen, move, seat), rng.random()))
 
 
-def turn_puzzles(path: Steps, state: State, themes: tuple[Goal, ...]) -> Iterator[Puzzle]:
+def turn_puzzles(path: Steps, state: State, themes: tuple[ForcedGoal, ...]) -> Iterator[Puzzle]:
     """Yield the puzzles of these themes for the seat whose turn it is."""
     seat = state.active
     aims = [
