@@ -66,7 +66,7 @@ class BoardComponent(Component):
 
     `story` is what happened, as shots of a log (a player has it in its shots); `seats` names who plays; `buttons` are
     those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `task` is what is to be
-    done here. `about` is what a player says of the line on show: `view` and `views` (whose eyes, and which there are),
+    done here. `about` is what a player says of the line on show: `view` and `views` (which view, and which there are),
     `aside` (the variation that it is, or nothing), `by` (who writes notes). `verdicts` is what it shows of judgements
     (see `kernel_lib.widgets.player.verdicts`), before they are asked for no more than how many there are. `review` is
     what a review says beside the board (see `kernel_lib.widgets.review.board`).

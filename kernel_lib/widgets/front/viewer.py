@@ -1,4 +1,4 @@
-"""A viewer of a replay, and which moves, notes and lines that viewer may see."""
+"""Access of a viewer to a replay: which moves, notes and lines that viewer may see."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ OTHER_VIEW: Final = "This replay holds only what {view} knows, so it cannot be l
 say = sentences("front")
 
 
-class Eyes(NamedTuple):
-    """A viewer of a replay; `locked` if no other view may be asked for."""
+class ReplayAccess(NamedTuple):
+    """The access of a viewer to a replay; `locked` if no other view may be asked for."""
 
     viewer: Viewer
     locked: bool = False
@@ -54,8 +54,8 @@ class Eyes(NamedTuple):
         return [other for other in there if self.viewer.is_seat(replay.mover(other))]
 
 
-def eyes_for(replay: Replay, seat: AnyViewer | Auto, *, locked: bool = False) -> Eyes:
-    """Return the eyes that are asked for; "auto": of all that the replay holds.
+def access_for(replay: Replay, seat: AnyViewer | Auto, *, locked: bool = False) -> ReplayAccess:
+    """Return the access of the viewer who is asked for; "auto": to all that the replay holds.
 
     ValueError: there is no such view, or not of this replay; the sentence says why.
     """
@@ -63,7 +63,7 @@ def eyes_for(replay: Replay, seat: AnyViewer | Auto, *, locked: bool = False) ->
     chosen = held if seat == AUTO else viewer_of(seat, replay.names, replay.logged_names)
     if not held.is_table and chosen != held:
         raise ValueError(OTHER_VIEW.format(view=view_name(replay, held)))
-    return Eyes(chosen, locked or not held.is_table)
+    return ReplayAccess(chosen, locked or not held.is_table)
 
 
 def view_name(replay: Replay, viewer: Viewer) -> str:

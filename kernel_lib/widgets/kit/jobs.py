@@ -15,7 +15,7 @@ from kernel_lib.study.judging.verdicts import JudgedDecision
 from kernel_lib.study.lessons import lessons, read_lesson
 from kernel_lib.study.result_codes import lesson_number
 from kernel_lib.study.tasks import PosedTask
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.kit.shell import linked_back
 from kernel_lib.widgets.lesson.continuation import is_timed
 from kernel_lib.widgets.lesson.course import checked, title_of
@@ -207,7 +207,7 @@ def _with_tasks(
 class _NoLines:
     """The best lines of a page without bots: none can be played out."""
 
-    def may_enter(self, _found: JudgedDecision, _eyes: Eyes, /) -> bool:
+    def may_enter(self, _found: JudgedDecision, _access: ReplayAccess, /) -> bool:
         return False
 
     def first_of(self, _found: JudgedDecision, /) -> int:

@@ -10,7 +10,7 @@ from kernel_lib.core import CHANCE
 from kernel_lib.core.rng import MatchRandom
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging.verdicts import JudgedDecision
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.widgets.player.verdicts import judged_for
 from kernel_lib.words import sentences
@@ -31,9 +31,9 @@ class BestLines:
     def __init__(self, replay: Replay, notepad: Notepad) -> None:
         self._replay, self._notepad = replay, notepad
 
-    def may_enter(self, found: JudgedDecision, eyes: Eyes) -> bool:
+    def may_enter(self, found: JudgedDecision, access: ReplayAccess) -> bool:
         """Return True if this viewer may see the best line, and it differs from what was played."""
-        return eyes.viewer.is_table and self._replay.viewer.is_table and found.best.move != found.move
+        return access.viewer.is_table and self._replay.viewer.is_table and found.best.move != found.move
 
     def first_of(self, found: JudgedDecision) -> int:
         """Return the first move of the best line, if it was played already; else 0."""
@@ -41,12 +41,12 @@ class BestLines:
         there = replay.branches(found.parent)
         return next((at for at in there if replay.step(at).move == found.best.move and at != found.at), 0)
 
-    def play_out(self, at: int, eyes: Eyes) -> int:
-        """Play the first move of the best line beside move `at`. ValueError: there is none for these eyes; why not."""
-        found = judged_for(self._replay, at, eyes)
+    def play_out(self, at: int, access: ReplayAccess) -> int:
+        """Play the first move of the best line beside move `at`. ValueError: this viewer may see none; why not."""
+        found = judged_for(self._replay, at, access)
         if found is None:
             raise ValueError(say("best-unjudged"))
-        if not self.may_enter(found, eyes):
+        if not self.may_enter(found, access):
             raise ValueError(say("best-was-played" if found.best.move == found.move else "best-open"))
         return self.first_of(found) or self._add(found)
 

@@ -1,8 +1,8 @@
 """A player for replays: step through a game, look at its side lines, write notes, try something else.
 
 Pages get the shots of the line on show at once, of a long one those about the move on show (see
-`kernel_lib.widgets.player.frame_sequence`), so stepping and scrubbing need no kernel. They are made for the eyes
-chosen: when other eyes are chosen, all of them are replaced.
+`kernel_lib.widgets.player.frame_sequence`), so stepping and scrubbing need no kernel. They are made for the viewer
+chosen: when another viewer is chosen, all of them are replaced.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from kernel_lib.widgets.front.board import BoardComponent, Button, Shape, Theme
 from kernel_lib.widgets.front.component import Component
 from kernel_lib.widgets.front.messages import Command, EnterVariation, SaveNote, Withdraw
 from kernel_lib.widgets.front.sentences import said, seats_of
-from kernel_lib.widgets.front.viewer import AUTO, Auto, Eyes, eyes_for, view_name, who_sees
+from kernel_lib.widgets.front.viewer import AUTO, Auto, ReplayAccess, access_for, view_name, who_sees
 from kernel_lib.widgets.player.best_lines import BestLines
 from kernel_lib.widgets.player.export import export, free_name
 from kernel_lib.widgets.player.frame_sequence import FrameSequence
@@ -77,7 +77,7 @@ class PlayerBoard(BoardComponent):
     ) -> None:
         require_type("source", source, Replay | Match | str | os.PathLike, "a Replay, a Match or the path of a log")
         replay = source if isinstance(source, Replay) else source.replay if isinstance(source, Match) else load(source)
-        eyes = eyes_for(replay, _own_viewer(source) if seat == AUTO else seat, locked=locked)
+        access = access_for(replay, _own_viewer(source) if seat == AUTO else seat, locked=locked)
         if at is not None and at:
             replay.index.place(at)
         self._look: dict[str, Any] = {"theme": theme, "shape": shape, "pace": pace}
@@ -91,8 +91,8 @@ class PlayerBoard(BoardComponent):
         )
         self.replay = replay
         self._by = by
-        self._eyes = eyes
-        self._variations = Variations(replay, eyes)
+        self._access = access
+        self._variations = Variations(replay, access)
         self._ids: list[int] = []
         self._notepad = Notepad(replay)
         self._best = BestLines(replay, self._notepad)
@@ -113,7 +113,7 @@ class PlayerBoard(BoardComponent):
             self._show(source.at, at or 0)
         elif at is None:
             self._show(self.replay.main)
-            self.go(opens_at(self.replay, self._eyes))
+            self.go(opens_at(self.replay, self._access))
         else:
             self._show(at or self.replay.main, at)
 
@@ -126,12 +126,12 @@ class PlayerBoard(BoardComponent):
         self._notepad.close()
         super().close()
 
-    # Whose eyes -------------------------------------------------------------------------------
+    # Who looks ---------------------------------------------------------------------------------
 
     @property
     def viewer(self) -> Viewer:
         """Return the viewer whose view is on show."""
-        return self._eyes.viewer
+        return self._access.viewer
 
     @property
     def seat(self) -> int | None:
@@ -148,10 +148,10 @@ class PlayerBoard(BoardComponent):
         chosen = viewer_of(seat, self.replay.names, self.replay.logged_names)
         if chosen == self.viewer:
             return
-        if self._eyes.locked:
+        if self._access.locked:
             raise ValueError(say("locked", view=self.view_name))
-        self._eyes = Eyes(chosen)
-        self._variations = Variations(self.replay, self._eyes)
+        self._access = ReplayAccess(chosen)
+        self._variations = Variations(self.replay, self._access)
         at = self.at if chosen.is_table else self._last_on_main()
         self._show(at, at)
 
@@ -192,12 +192,12 @@ class PlayerBoard(BoardComponent):
     def _show(self, line_of: int, at: int = 0) -> None:
         """Put the line through move `line_of` on show, at move `at`."""
         self._ids = self.replay.line(line_of).ids
-        self._line = FrameSequence(self.replay, self._ids, self._eyes, variations=self._variations)
+        self._line = FrameSequence(self.replay, self._ids, self._access, variations=self._variations)
         self._put_line(at)
 
     def _put_line(self, at: int) -> None:
         with self.together():
-            self.story = tree(self.replay, self._ids, self._eyes, self._variations)
+            self.story = tree(self.replay, self._ids, self._access, self._variations)
             self.about = self._told_about()
             self.buttons = list(self._buttons())
             self.verdicts = self._verdicts()
@@ -205,7 +205,7 @@ class PlayerBoard(BoardComponent):
 
     def _enter(self, at: int) -> None:
         """Follow the line through move `at`, from that move on."""
-        if not self._eyes.may_follow(self.replay, at):
+        if not self._access.may_follow(self.replay, at):
             self.say(say("no-variation"), "refusal")
         elif self.replay.line(at).ids == self._ids:
             self.turn_to(self._line.index(at))
@@ -228,7 +228,7 @@ class PlayerBoard(BoardComponent):
     def _told_about(self) -> dict[str, Any]:
         """Return the notice about the line on show: who sees it, whether it is a variation, who writes notes."""
         seats = map(seat_viewer, range(len(self.replay.names)))
-        viewers = (self.viewer,) if self._eyes.locked else (TABLE, PUBLIC, *seats)
+        viewers = (self.viewer,) if self._access.locked else (TABLE, PUBLIC, *seats)
         main = set(self.replay.main_line.ids)
         left = next((at for at in self._ids if at not in main), 0)
         on_main = not left or self.replay.parent(left) == self.replay.main
@@ -246,15 +246,15 @@ class PlayerBoard(BoardComponent):
         while.
         """
         if self._judges:
-            return sheet_of(self.replay, self._ids, self._eyes, self._best)
-        judged = count_judged(self.replay, self._ids, self._eyes)
+            return sheet_of(self.replay, self._ids, self._access, self._best)
+        judged = count_judged(self.replay, self._ids, self._access)
         return {"judged": judged} if judged else {}
 
     def _judge(self) -> None:
         self._judges = True
         self.verdicts = self._verdicts()
         if self.verdicts:
-            self.say(say("judged", counts=judged_in_words(self.replay, self._eyes)))
+            self.say(say("judged", counts=judged_in_words(self.replay, self._access)))
 
     def enter_best_line(self, at: int) -> None:
         """Show how it could have gone on from the best move in the place of move `at`, as a variation.
@@ -262,7 +262,7 @@ class PlayerBoard(BoardComponent):
         The reference player plays on for everybody, from the real state. ValueError: there is no verdict on that move,
         it was the best one, or this viewer may not see it.
         """
-        first = self._best.play_out(at, self._eyes)
+        first = self._best.play_out(at, self._access)
         self._show(first, first)
 
     def _enter_best(self, at: int) -> None:
@@ -317,10 +317,10 @@ class PlayerBoard(BoardComponent):
 
     def _save_note(self, message: SaveNote) -> None:
         """Write a note, or what was changed of one, to the replay and at once to its file."""
-        self._write(message.at, lambda: self._notepad.save(message, self._eyes))
+        self._write(message.at, lambda: self._notepad.save(message, self._access))
 
     def _withdraw_note(self, message: Withdraw) -> None:
-        self._write(message.at, lambda: self._notepad.withdraw(message.note, self._eyes))
+        self._write(message.at, lambda: self._notepad.withdraw(message.note, self._access))
 
     def _write(self, at: int, write: Callable[[], str]) -> None:
         """Add to the replay and its file, bring the page up to date, and say there what was done."""
@@ -347,7 +347,7 @@ class PlayerBoard(BoardComponent):
 
         ValueError: there is no such task, or this viewer may write none.
         """
-        return self._tasks.open(self._eyes, self.at, task)
+        return self._tasks.open(self._access, self.at, task)
 
     def _open_task(self, task: int = 0) -> None:
         try:
@@ -383,7 +383,7 @@ class PlayerBoard(BoardComponent):
             self.say(str(refused), "error")
             return
         self._tell_trouble()
-        self._put_below(table_of(match, self.at, seat, self._eyes, self._look))
+        self._put_below(table_of(match, self.at, seat, self._access, self._look))
 
     def compare(self, one: int, other: int) -> LinePair:
         """Show the lines through two moves side by side, stepping together from where they part.
@@ -392,9 +392,9 @@ class PlayerBoard(BoardComponent):
         """
         for at in (one, other):
             self.replay.index.place(at)
-            if not self._eyes.may_follow(self.replay, at):
+            if not self._access.may_follow(self.replay, at):
                 raise ValueError(say("no-variation"))
-        pair = LinePair(self.replay, one, other, self._eyes, self._look)
+        pair = LinePair(self.replay, one, other, self._access, self._look)
         self._put_below(pair)
         return pair
 
@@ -442,7 +442,7 @@ class PlayerBoard(BoardComponent):
         self, path: str | os.PathLike[str], seat: AnyViewer | Auto, *, overwrite: bool = False, on_board: bool = False
     ) -> Path:
         chosen = self.viewer if seat == AUTO else viewer_of(seat, self.replay.names, self.replay.logged_names)
-        if self._eyes.locked and chosen != self.viewer:
+        if self._access.locked and chosen != self.viewer:
             raise ValueError(say("locked", view=self.view_name))
         return export(
             path, self, self.replay, chosen, best=self._best, at=self.at, overwrite=overwrite, on_board=on_board

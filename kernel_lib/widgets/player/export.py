@@ -15,7 +15,7 @@ from kernel_lib.replay.redact import place_on_main_line, redact
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.board import BoardComponent
 from kernel_lib.widgets.front.html_page import page
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.frame_sequence import count_moves, whole_shots
 from kernel_lib.widgets.player.verdicts import Continued, sheet_of
 from kernel_lib.words import sentences
@@ -47,7 +47,7 @@ def export(
     cannot be written, and what was there is as it was.
     """
     target = free_page(path, overwrite=overwrite)
-    moves = count_moves(replay, replay.line(replay.main).ids, Eyes(viewer, locked=True))
+    moves = count_moves(replay, replay.line(replay.main).ids, ReplayAccess(viewer, locked=True))
     if on_board:
         whole = as_page(board, replay, viewer, at=at, best=best, taken=_told_on(board, moves))
     else:
@@ -67,9 +67,9 @@ def as_page(
     """
     if not viewer.is_table:
         replay, at = redact(replay, viewer), place_on_main_line(replay, at)
-    eyes, ids = Eyes(viewer, locked=True), replay.line(replay.main).ids
-    shots = whole_shots(replay, ids, eyes, taken, shapes_in(replay.game.scene.shapes))
-    verdicts = sheet_of(replay, ids, eyes, best)
+    access, ids = ReplayAccess(viewer, locked=True), replay.line(replay.main).ids
+    shots = whole_shots(replay, ids, access, taken, shapes_in(replay.game.scene.shapes))
+    verdicts = sheet_of(replay, ids, access, best)
     return page(board.sheet, shots, board.title, board.theme, at=at, seats=board.seats, verdicts=verdicts)
 
 

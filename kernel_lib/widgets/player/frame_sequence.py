@@ -19,7 +19,7 @@ from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.renderer import Camera
 from kernel_lib.widgets.front.sentences import glyph, said, told_in_parts
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.variations import Variations, left_out
 
 TASK: Final = "your task"
@@ -35,11 +35,11 @@ KEPT: Final = 96
 """Pieces of a longer line that stay drawn."""
 
 
-def _camera(replay: Replay, eyes: Eyes, shapes: Sequence[Shape] = ()) -> Camera:
+def _camera(replay: Replay, access: ReplayAccess, shapes: Sequence[Shape] = ()) -> Camera:
     """Return the camera for the pictures of a replay: nothing is offered, and pieces are called what its notes call
     them.
     """
-    return Camera(replay.game, replay.names, eyes.viewer.code, buttons=False, called=replay.called, shapes=shapes)
+    return Camera(replay.game, replay.names, access.viewer.code, buttons=False, called=replay.called, shapes=shapes)
 
 
 # A line of a replay ---------------------------------------------------------------------------------------------------
@@ -59,20 +59,20 @@ class FrameSequence:
         self,
         replay: Replay,
         ids: Sequence[int],
-        eyes: Eyes,
+        access: ReplayAccess,
         *,
         start: int = 0,
         enters: bool = True,
         at_once: bool = True,
         variations: Variations | None = None,
     ) -> None:
-        self._replay, self._ids, self._eyes, self._enters = replay, ids, eyes, enters
-        self._variations = variations or Variations(replay, eyes)
+        self._replay, self._ids, self._access, self._enters = replay, ids, access, enters
+        self._variations = variations or Variations(replay, access)
         self._at_once = at_once
         self._frame_numbers: list[int | None] = []
         self._outlines: list[Shot] = []
         self._chapters: list[str] = []
-        for frame, outline in _outlines(replay, ids, eyes, start, self._variations):
+        for frame, outline in _outlines(replay, ids, access, start, self._variations):
             self._add(frame, outline, outline.pop("chapter"))
         if start:
             self._outlines[0]["ply"] = start
@@ -130,7 +130,7 @@ class FrameSequence:
             self._forget(next(iter(self._drawn)))
 
     def _draw(self, piece: int) -> tuple[int, list[Shot]]:
-        camera = _camera(self._replay, self._eyes)
+        camera = _camera(self._replay, self._access)
         place = self._place(piece)
         drawn: list[Shot] = []
         for outline, frame in zip(self._outlines[place], self._frame_numbers[place], strict=True):
@@ -158,7 +158,7 @@ class FrameSequence:
         shots = list(self.shots)  # another list, or a board would not see that anything has changed
         for index, outline in enumerate(self._outlines):
             if self._frame_numbers[index] is None:
-                new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._eyes, self._variations)
+                new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._access, self._variations)
                 if not self._enters:
                     new["branches"] = []
                     new.pop("others", None)
@@ -170,7 +170,7 @@ class FrameSequence:
 def whole_shots(
     replay: Replay,
     ids: Sequence[int],
-    eyes: Eyes,
+    access: ReplayAccess,
     taken: Callable[[], object] = lambda: None,
     shapes: Sequence[Shape] = (),
 ) -> list[Shot]:
@@ -180,21 +180,21 @@ def whole_shots(
     `taken` is called after each move. `shapes`: those that are drawn, all if empty. Of variations no more are drawn
     than have `ROOM` moves together, and some of each move (see `variations`); a shot says how many are left out.
     """
-    camera = _camera(replay, eyes, shapes)
+    camera = _camera(replay, access, shapes)
     room = count(ROOM, -1)
-    return list(_along(camera, replay, ids, eyes, 0, INNER, taken, room))
+    return list(_along(camera, replay, ids, access, 0, INNER, taken, room))
 
 
-def count_moves(replay: Replay, ids: Sequence[int], eyes: Eyes) -> int:
+def count_moves(replay: Replay, ids: Sequence[int], access: ReplayAccess) -> int:
     """Estimate how many moves `whole_shots` goes through."""
-    return max(min(len(replay), len(ids) + ROOM) if eyes.viewer.is_table else 0, len(ids)) + 1
+    return max(min(len(replay), len(ids) + ROOM) if access.viewer.is_table else 0, len(ids)) + 1
 
 
 def _along(
     camera: Camera,
     replay: Replay,
     ids: Sequence[int],
-    eyes: Eyes,
+    access: ReplayAccess,
     start: int,
     inner: int,
     taken: Callable[[], object],
@@ -205,7 +205,7 @@ def _along(
     `room` counts down how many moves of variations may still be drawn.
     """
     ply = start
-    for frame, outline in _outlines(replay, ids, eyes, start, Variations(replay, eyes)):
+    for frame, outline in _outlines(replay, ids, access, start, Variations(replay, access)):
         del outline["chapter"]  # the picture says where one begins
         at = outline["at"]
         shot = camera.take(replay.at(at), frame=frame, since=_before(replay, at), **outline)
@@ -215,9 +215,9 @@ def _along(
             for branch in shot["branches"] if inner else ():
                 line = replay.line(branch["at"]).ids
                 if all(next(room) > 0 for _ in line[ply - 1 :]):
-                    branch["shots"] = list(_along(camera.again(), replay, line, eyes, ply, inner - 1, taken, room))
+                    branch["shots"] = list(_along(camera.again(), replay, line, access, ply, inner - 1, taken, room))
             followed = ids[ply - 1] if ply <= len(ids) else None
-            _tell_left_out(shot, eyes.branches(replay, at, followed))
+            _tell_left_out(shot, access.branches(replay, at, followed))
         yield shot
 
 
@@ -238,21 +238,21 @@ def _before(replay: Replay, at: int) -> State | None:
 
 
 def _outlines(
-    replay: Replay, ids: Sequence[int], eyes: Eyes, start: int, variations: Variations
+    replay: Replay, ids: Sequence[int], access: ReplayAccess, start: int, variations: Variations
 ) -> Iterator[tuple[int | None, Shot]]:
     """Yield the words of the shots of a line, without pictures: each with the frame that it shows, None for a whole
     position.
 
     In games by the clock each has the ms at which its move was made.
     """
-    camera = _camera(replay, eyes)
+    camera = _camera(replay, access)
     for ply in range(start, len(ids) + 1):
         at = ids[ply - 1] if ply else 0
         followed = ids[ply] if ply < len(ids) else None
         step = replay.step(at) if at else None
         state = replay.at(at)
-        log, late = told_in_parts(replay.game, step, eyes.viewer.code, replay.names) if step else ([], [])
-        facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(eyes.viewer.code)).said()}
+        log, late = told_in_parts(replay.game, step, access.viewer.code, replay.names) if step else ([], [])
+        facts: dict[str, Any] = {"at": at, "chapter": replay.game.text.chapter(state.view(access.viewer.code)).said()}
         if step and step.seat is not None:
             facts["seat"] = step.seat
         if replay.game.clocked:
@@ -260,10 +260,12 @@ def _outlines(
         for frame in range(1, camera.frame_count(state)):
             yield frame, facts | {"log": log, "notes": [], "branches": []}
             log = []
-        yield None, facts | {"log": log + late} | remarks(replay, at, followed, eyes, variations)
+        yield None, facts | {"log": log + late} | remarks(replay, at, followed, access, variations)
 
 
-def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variations: Variations) -> dict[str, Any]:
+def remarks(
+    replay: Replay, at: int, followed: int | None, access: ReplayAccess, variations: Variations
+) -> dict[str, Any]:
     """Return the remarks of a shot on other lines, and the notes of people.
 
     The notes on its move, those that come before the next one, what is asked of the learner, and some of the
@@ -271,18 +273,18 @@ def remarks(replay: Replay, at: int, followed: int | None, eyes: Eyes, variation
     """
     some = variations.shown(at, followed)
     branches = [
-        {"at": other, "label": said(replay, other, eyes.viewer.code), "glyph": glyph(eyes.notes(replay, other))}
+        {"at": other, "label": said(replay, other, access.viewer.code), "glyph": glyph(access.notes(replay, other))}
         for other in some.ids
     ]
-    there = eyes.notes(replay, at)
-    coming = [note for note in eyes.notes(replay, followed) if note.show == "before"] if followed is not None else []
-    view = eyes.viewer.look(replay.at(at))
+    there = access.notes(replay, at)
+    coming = [note for note in access.notes(replay, followed) if note.show == "before"] if followed is not None else []
+    view = access.viewer.look(replay.at(at))
     notes = [_note_data(note, view) for note in [note for note in there if note.show != "before"] + coming]
-    asked = [{"by": TASK, "text": task.prompt, "asks": True, "task": task.id} for task in eyes.tasks(replay, at)]
+    asked = [{"by": TASK, "text": task.prompt, "asks": True, "task": task.id} for task in access.tasks(replay, at)]
     told: dict[str, Any] = {"notes": notes + asked, "branches": branches}
     if some.others is not None:
         told["others"] = some.others
-    unread = 0 if eyes.locked else len(replay.notes(at)) - len(there)
+    unread = 0 if access.locked else len(replay.notes(at)) - len(there)
     return told | {"unread": unread} if unread else told
 
 

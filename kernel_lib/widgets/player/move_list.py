@@ -8,7 +8,7 @@ from typing import Final
 from kernel_lib.replay.replay import Replay
 from kernel_lib.scene.frames import Shot
 from kernel_lib.widgets.front.sentences import glyph, story
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.variations import Variations
 
 ASIDE: Final = 400
@@ -19,30 +19,30 @@ DEEP: Final = 8
 """So deep variations within variations are told."""
 
 
-def opens_at(replay: Replay, eyes: Eyes) -> int:
-    """Return the move that a replay is about, for these eyes.
+def opens_at(replay: Replay, access: ReplayAccess) -> int:
+    """Return the move that a replay is about, for this viewer.
 
     The first of these that there is: the one that the tag `at` names, the one that `main` names if the game goes on
     after it, the first with a task, the first with a note (if it asks before its move, the one before), the start.
     """
-    if replay.about is not None and eyes.may_follow(replay, replay.about):
+    if replay.about is not None and access.may_follow(replay, replay.about):
         return replay.about
     if replay.main and replay.branches(replay.main):
         return replay.main
     line = {0, *replay.main_line.ids}
-    tasked = (at for at in replay.tasked if at in line and eyes.tasks(replay, at))
-    noted = (_where(replay, at, eyes) for at in replay.annotated if at in line and eyes.notes(replay, at))
+    tasked = (at for at in replay.tasked if at in line and access.tasks(replay, at))
+    noted = (_where(replay, at, access) for at in replay.annotated if at in line and access.notes(replay, at))
     return next(tasked, next(noted, 0))
 
 
-def _where(replay: Replay, at: int, eyes: Eyes) -> int:
+def _where(replay: Replay, at: int, access: ReplayAccess) -> int:
     """Return the move at which the first note on a move is read."""
-    asks = at and any(note.show == "before" for note in eyes.notes(replay, at))
+    asks = at and any(note.show == "before" for note in access.notes(replay, at))
     return replay.parent(at) if asks else at
 
 
-def tree(replay: Replay, shown: Sequence[int], eyes: Eyes, variations: Variations) -> list[Shot]:
-    """Return the moves of the main line and of variations that these eyes may follow; nothing where there is no
+def tree(replay: Replay, shown: Sequence[int], access: ReplayAccess, variations: Variations) -> list[Shot]:
+    """Return the moves of the main line and of variations that this viewer may follow; nothing where there is no
     variation.
 
     Of each move there are those that `variations` shows, and a row that leads to the others (`more`: of which move).
@@ -50,18 +50,18 @@ def tree(replay: Replay, shown: Sequence[int], eyes: Eyes, variations: Variation
     A variation stands below the move that it stands in for (`after`), one `level` deeper. Of the moves of the line on
     show no more is told than where they stand: the rest is in its shots.
     """
-    rows = list(_MoveTree(replay, shown, eyes, variations).rows(replay.line(replay.main).ids))
+    rows = list(_MoveTree(replay, shown, access, variations).rows(replay.line(replay.main).ids))
     return rows if any(row["level"] for row in rows) else []
 
 
 class _MoveTree:
     """The part of a move tree that was told so far, so that a tree of any size fits a page."""
 
-    def __init__(self, replay: Replay, shown: Sequence[int], eyes: Eyes, variations: Variations) -> None:
-        self._replay, self._eyes, self._variations = replay, eyes, variations
+    def __init__(self, replay: Replay, shown: Sequence[int], access: ReplayAccess, variations: Variations) -> None:
+        self._replay, self._access, self._variations = replay, access, variations
         self._rows = ROWS
         self._shown = set(shown)
-        self._left = ASIDE if eyes.viewer.is_table else 0  # what others did in a variation tells a seat their cards
+        self._left = ASIDE if access.viewer.is_table else 0  # what others did in a variation tells a seat their cards
 
     def rows(self, ids: Sequence[int], start: int = 0, level: int = 0, after: int | None = None) -> Iterator[Shot]:
         for ply in range(start, len(ids)):
@@ -95,6 +95,6 @@ class _MoveTree:
             row["after"] = after
         if at in self._shown:
             return row
-        notes = self._eyes.notes(self._replay, at)
-        (told,) = story(self._replay, [at], self._eyes.viewer.code, self._replay.names)
+        notes = self._access.notes(self._replay, at)
+        (told,) = story(self._replay, [at], self._access.viewer.code, self._replay.names)
         return told | row | {"glyph": glyph(notes), "noted": any(note.text for note in notes)}

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kernel_lib.replay import LogWriter, Replay, continue_log
 from kernel_lib.replay.marks import on_show
 from kernel_lib.widgets.front.messages import SaveNote
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.words import sentences
 
 NEW_NOTE: Final = 0
@@ -62,43 +62,43 @@ class Notepad:
             self._writer.close()
             self._writer = self._replay.writer = None
 
-    def save(self, draft: SaveNote, eyes: Eyes) -> str:
+    def save(self, draft: SaveNote, access: ReplayAccess) -> str:
         """Write a note, or what was changed of one; return a sentence that says where it is."""
         by, text = draft.by.strip(), draft.text.strip()
         if not by or not text:
             raise ValueError(say("note-empty" if by else "note-nobody"))
-        self._refuse_others(draft.note, eyes)
+        self._refuse_others(draft.note, access)
         glyph: Any = draft.glyph or None
         show: Any = draft.show if draft.show != "after" else None
         with self._opened():
             if draft.note == NEW_NOTE:
-                seat = eyes.viewer.seat
+                seat = access.viewer.seat
                 self._replay.add_note(draft.at, by, text, glyph=glyph, marks=draft.marks, show=show, seat=seat)
             else:
-                marks = self._marks_of(draft, eyes)
+                marks = self._marks_of(draft, access)
                 self._replay.edit_note(draft.note, text=text, glyph=glyph, marks=marks, show=show)
             return self._done("note")
 
-    def _marks_of(self, draft: SaveNote, eyes: Eyes) -> tuple[str, ...]:
+    def _marks_of(self, draft: SaveNote, access: ReplayAccess) -> tuple[str, ...]:
         """Return the marks of a changed note: as the page has it, and what its picture did not show. A page has names
         in the place of codes alone; where nothing was changed the codes stay.
         """
         replay, note = self._replay, self._replay.note(draft.note)
         was = note.marks or ()
         at = replay.parent(note.at) if note.show == "before" else note.at
-        view = eyes.viewer.look(replay.at(at))
+        view = access.viewer.look(replay.at(at))
         if set(draft.marks) == set(on_show(was, view)):
             return was
         return (*draft.marks, *(mark for mark in was if not on_show([mark], view)))
 
-    def _refuse_others(self, note: int, eyes: Eyes) -> None:
-        """Refuse to change a note that these eyes may not read. ValueError."""
-        if note != NEW_NOTE and self._replay.note(note) not in eyes.notes(self._replay, self._replay.note(note).at):
+    def _refuse_others(self, note: int, access: ReplayAccess) -> None:
+        """Refuse to change a note that this viewer may not read. ValueError."""
+        if note != NEW_NOTE and self._replay.note(note) not in access.notes(self._replay, self._replay.note(note).at):
             raise ValueError(say("note-of-others"))
 
-    def withdraw(self, note: int, eyes: Eyes) -> str:
+    def withdraw(self, note: int, access: ReplayAccess) -> str:
         """Take a note back; return a sentence that says so."""
-        self._refuse_others(note, eyes)
+        self._refuse_others(note, access)
         with self._opened():
             self._replay.withdraw_note(note)
             return self._done("withdrawal")

@@ -13,7 +13,7 @@ from kernel_lib.scene.theme import Theme
 from kernel_lib.widgets.front.component import action
 from kernel_lib.widgets.front.page import HtmlPage
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.words import sentences
 
@@ -62,16 +62,16 @@ class Authoring:
         self.form: Tasking | None = None
         self._trial: tuple[WayBack, Trial] | None = None
 
-    def open(self, eyes: Eyes, at: int, task: int = 0) -> Tasking:
+    def open(self, access: ReplayAccess, at: int, task: int = 0) -> Tasking:
         """Write a task at move `at`, or change the one with this id. ValueError: there is no such task, or none
-        for these eyes.
+        for this viewer.
         """
         from kernel_lib.widgets.task_editor.editor import Tasking  # lessons are loaded where somebody writes one
         from kernel_lib.widgets.task_editor.form import TaskDesk
 
         player = self._player
         at = self._replay.task(task).at if task else at
-        desk = TaskDesk(self._replay, self._notepad, eyes, self._drafts, self._wrote, self.leave, self._try)
+        desk = TaskDesk(self._replay, self._notepad, access, self._drafts, self._wrote, self.leave, self._try)
         form = Tasking(desk, at, task, theme=player.theme, shape=player.shape)
         self._empty()
         self.form = form

@@ -10,7 +10,7 @@ from kernel_lib.bots.house_bots import usual_bot
 from kernel_lib.core import seat_of, seat_viewer
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay
-from kernel_lib.widgets.front.viewer import Eyes, view_name
+from kernel_lib.widgets.front.viewer import ReplayAccess, view_name
 from kernel_lib.widgets.table.board import TableBoard
 from kernel_lib.words import sentences
 
@@ -42,9 +42,9 @@ def branched(replay: Replay, at: int, person: int | str) -> Match:
     return match
 
 
-def table_of(match: Match, at: int, person: int, eyes: Eyes, look: dict[str, Any]) -> TableBoard:
+def table_of(match: Match, at: int, person: int, access: ReplayAccess, look: dict[str, Any]) -> TableBoard:
     """Return a table for a match that went on after move `at`; the tasks there are said above the board."""
-    tasks = [task.prompt for task in eyes.tasks(match.replay, at)]
+    tasks = [task.prompt for task in access.tasks(match.replay, at)]
     task = " ".join([say("you-are", name=view_name(match.replay, seat_viewer(person))), *tasks])
-    opened = bool(tasks) and eyes.viewer.is_table  # a puzzle's cards stay as open as they were
+    opened = bool(tasks) and access.viewer.is_table  # a puzzle's cards stay as open as they were
     return TableBoard(match, deals=False, task=task, opened=opened, **look)

@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.replay.replay import Replay
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.words import sentences
 
 SHOWN: Final = 30
@@ -37,8 +37,8 @@ class ShownVariations(NamedTuple):
 class Variations:
     """Knows which variations of each move are shown to a viewer."""
 
-    def __init__(self, replay: Replay, eyes: Eyes) -> None:
-        self._replay, self._eyes = replay, eyes
+    def __init__(self, replay: Replay, access: ReplayAccess) -> None:
+        self._replay, self._access = replay, access
         self._first: dict[int, int] = {}
         """The place of the first one that is shown, of moves at which it is not 0."""
 
@@ -47,7 +47,7 @@ class Variations:
 
         One that is in the line `on_show` is always among them.
         """
-        there = self._eyes.branches(self._replay, at, followed)
+        there = self._access.branches(self._replay, at, followed)
         first = self._first.get(at, 0)
         if first >= len(there):
             first = 0

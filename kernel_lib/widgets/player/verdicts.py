@@ -1,4 +1,4 @@
-"""The verdicts of a line of play for a page: sentences, numbers and marks, as the eyes that look may know them.
+"""The verdicts of a line of play for a page: sentences, numbers and marks, as far as the viewer may know them.
 
 Of hidden information nothing gets in: at the open table there is everything, a seat has what was judged of its own
 decisions from what it knew, a spectator nothing.
@@ -15,7 +15,7 @@ from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay
 from kernel_lib.study.judging import phrases
 from kernel_lib.study.judging.verdicts import BEYOND, Basis, Candidate, JudgedDecision, Verdict, judged_in
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.words import sentences
 
 SHOWN: Final = 4
@@ -27,30 +27,30 @@ Sheet = dict[str, Any]
 """See `Verdicts` in types.ts."""
 
 
-def judged_for(replay: Replay, at: int, eyes: Eyes) -> JudgedDecision | None:
-    """Return the verdict on move `at`, as far as these eyes may know it."""
-    if not replay.evals(at) or eyes.viewer.is_public:
+def judged_for(replay: Replay, at: int, access: ReplayAccess) -> JudgedDecision | None:
+    """Return the verdict on move `at`, as far as this viewer may know it."""
+    if not replay.evals(at) or access.viewer.is_public:
         return None
-    if eyes.viewer.is_table:
+    if access.viewer.is_table:
         return judged_in(replay, at)
-    return judged_in(replay, at, bases=("seat",)) if eyes.viewer.is_seat(replay.played(at).seat) else None
+    return judged_in(replay, at, bases=("seat",)) if access.viewer.is_seat(replay.played(at).seat) else None
 
 
-def count_judged(replay: Replay, ids: Iterable[int], eyes: Eyes) -> int:
-    """Estimate how many verdicts there are on the moves of a line that these eyes may know."""
-    if replay.game.bots.utility is None or eyes.viewer.is_public:
+def count_judged(replay: Replay, ids: Iterable[int], access: ReplayAccess) -> int:
+    """Estimate how many verdicts there are on the moves of a line that this viewer may know."""
+    if replay.game.bots.utility is None or access.viewer.is_public:
         return 0
     judged = (at for at in dict.fromkeys((*ids, *replay.main_line.ids)) if replay.evals(at))
-    return sum(eyes.viewer.may_know(replay.played(at).seat) for at in judged)
+    return sum(access.viewer.may_know(replay.played(at).seat) for at in judged)
 
 
-def judged_in_words(replay: Replay, eyes: Eyes) -> str:
-    """Say how much of the main line is judged, of what these eyes may know: `24 of 26 decisions judged; 2 not yet.`"""
+def judged_in_words(replay: Replay, access: ReplayAccess) -> str:
+    """Say how much of the main line is judged, of what this viewer may know: `24 of 26 decisions judged; 2 not yet.`"""
     from kernel_lib.study.judging.verdicts import (
         judged_count,
     )  # what is worth a thought is asked where verdicts are shown
 
-    seat = eyes.viewer.seat
+    seat = access.viewer.seat
     whose, bases = (None, BASES) if seat is None else ([seat], BASES[:1])
     return f"{judged_count(replay, whose, bases)}."
 
@@ -58,27 +58,27 @@ def judged_in_words(replay: Replay, eyes: Eyes) -> str:
 class Continued(Protocol):
     """A best line that may be entered: its first move, 0 if it was not played out yet."""
 
-    def may_enter(self, found: JudgedDecision, eyes: Eyes, /) -> bool: ...
+    def may_enter(self, found: JudgedDecision, access: ReplayAccess, /) -> bool: ...
     def first_of(self, found: JudgedDecision, /) -> int: ...
 
 
-def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) -> Sheet:
+def sheet_of(replay: Replay, ids: Sequence[int], access: ReplayAccess, best: Continued) -> Sheet:
     """Return all that a page shows of the verdicts on a line of play; nothing where there are none."""
     wanted = dict.fromkeys((*ids, *replay.main_line.ids))  # beside a variation there are those of the line that it left
-    found = [judgement for at in wanted if (judgement := judged_for(replay, at, eyes)) is not None]
+    found = [judgement for at in wanted if (judgement := judged_for(replay, at, access)) is not None]
     if not found:
         return {}
     reasons = reasons_in(replay)
     moves = {
-        str(one.at): verdict_of(replay, one, reasons.get(one.at, "")) | _continued(one, eyes, best) for one in found
+        str(one.at): verdict_of(replay, one, reasons.get(one.at, "")) | _continued(one, access, best) for one in found
     }
-    counted = judged_in_words(replay, eyes)
+    counted = judged_in_words(replay, access)
     said = list(dict.fromkeys([counted, *(line for verdict in moves.values() for line in verdict["how"])]))
     for verdict in moves.values():
         verdict["how"] = [0, *(said.index(line) for line in verdict["how"])]
     return {
         "judged": len(found),
-        "seat": _in_focus(replay, found, eyes),
+        "seat": _in_focus(replay, found, access),
         "words": say("chances"),
         "lines": list(_lines(replay, found, ids[-1])),
         "moves": moves,
@@ -86,20 +86,20 @@ def sheet_of(replay: Replay, ids: Sequence[int], eyes: Eyes, best: Continued) ->
     }
 
 
-def _continued(found: JudgedDecision, eyes: Eyes, best: Continued) -> dict[str, Any]:
-    enters = best.may_enter(found, eyes)
+def _continued(found: JudgedDecision, access: ReplayAccess, best: Continued) -> dict[str, Any]:
+    enters = best.may_enter(found, access)
     return {"enters": enters, "best": best.first_of(found) if enters else 0}
 
 
 # The line of chances ------------------------------------------------------------------------------------------------
 
 
-def _in_focus(replay: Replay, found: Sequence[JudgedDecision], eyes: Eyes) -> int:
+def _in_focus(replay: Replay, found: Sequence[JudgedDecision], access: ReplayAccess) -> int:
     """Return the seat whose line is solid at first: the viewer's, else the person's, else of who is judged most."""
     counts = Counter(one.seat for one in found)
     people = [seat for seat in counts if replay.header.seats[seat].agent == "human"]
-    if eyes.viewer.seat is not None and eyes.viewer.seat in counts:
-        return eyes.viewer.seat
+    if access.viewer.seat is not None and access.viewer.seat in counts:
+        return access.viewer.seat
     return min(people or counts, key=lambda seat: (-counts[seat], seat))
 
 

@@ -9,7 +9,7 @@ from typing import Final, Protocol, runtime_checkable
 from kernel_lib.core import AnyViewer, seat_viewer
 from kernel_lib.core.validation import is_whole, quote
 from kernel_lib.replay import Replay, load
-from kernel_lib.widgets.front.viewer import AUTO, Auto, eyes_for, view_name
+from kernel_lib.widgets.front.viewer import AUTO, Auto, access_for, view_name
 from kernel_lib.widgets.review.attempts import Mistake, found_at, mistakes_in
 from kernel_lib.words import sentences
 from kernel_lib.words.grammar import join_names
@@ -86,11 +86,11 @@ def _whose(replay: Replay, seat: AnyViewer | Auto) -> int | None:
     """Return the seat whose mistakes are meant; None: everybody's. ValueError: no such seat, or one that this replay
     does not know.
     """
-    eyes = eyes_for(replay, seat)
-    if eyes.viewer.is_public:
+    access = access_for(replay, seat)
+    if access.viewer.is_public:
         raise ValueError(PUBLIC)
-    if eyes.viewer.seat is not None:
-        return eyes.viewer.seat
+    if access.viewer.seat is not None:
+        return access.viewer.seat
     people = [place for place, who in enumerate(replay.header.seats) if who.agent == "human"]
     return people[0] if seat == AUTO and len(people) == 1 else None
 

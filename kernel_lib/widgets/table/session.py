@@ -18,7 +18,7 @@ from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves, play_moves, refusal_of
 from kernel_lib.widgets.front.renderer import Camera, Curtain
 from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_in_parts, told_of
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.widgets.table.guide import GuidedCamera, Pointer, TableGuide, withheld_commands
 from kernel_lib.widgets.table.result import ending
@@ -366,9 +366,9 @@ class TableSession:
 
     def replay_frames(self, at: int) -> tuple[FrameSequence, int]:
         """Return the frames of the whole game for a player, and which one shows the position after move `at`."""
-        eyes = Eyes(viewer_of(self.log_seat, self.match.names), locked=True)
+        access = ReplayAccess(viewer_of(self.log_seat, self.match.names), locked=True)
         sequence = FrameSequence(
-            self.match.replay, self.match.replay.path(self.match.at), eyes, enters=False, at_once=False
+            self.match.replay, self.match.replay.path(self.match.at), access, enters=False, at_once=False
         )
         return sequence, sequence.index(at)
 

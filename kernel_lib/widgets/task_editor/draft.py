@@ -19,7 +19,7 @@ from kernel_lib.study.lessons import faults_of, unwritten
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.played import score_of
 from kernel_lib.widgets.front.messages import Drafted
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.lesson.continuation import LineMove
 from kernel_lib.words import sentences
 from kernel_lib.words.grammar import minus
@@ -178,10 +178,10 @@ def number_of(text: str) -> int | float | None:
 # Drafts that begin --------------------------------------------------------------------------------------
 
 
-def begun(replay: Replay, at: int, eyes: Eyes) -> TaskDraft:
+def begun(replay: Replay, at: int, access: ReplayAccess) -> TaskDraft:
     """Return a new task at a position: for whoever looks, else for who is to act, where that is one."""
     to_act = replay.at(at).to_act
-    own = eyes.viewer.seat
+    own = access.viewer.seat
     mover = to_act[0] if len(to_act) == 1 and to_act[0] >= 0 else None
     return TaskDraft(at, seat=mover if own is None else own, kind="move" if mover is not None else "choice")
 

@@ -48,7 +48,7 @@ LONGER: Final[dict[str, Any]] = {**JUDGING, "effort": 30.0, "seconds": 240.0, "e
 class Tasking(TaskBoard):
     """Writes one task of a replay: a new one at a move, or one that is changed.
 
-    ValueError: there is no such task, or these eyes put none; the sentence says why.
+    ValueError: there is no such task, or this viewer may put none; the sentence says why.
     """
 
     catalogue = "task_editor"
@@ -67,8 +67,8 @@ class Tasking(TaskBoard):
         shape: Shape = "auto",
         pace: int = BRISK,
     ) -> None:
-        replay, eyes = desk.replay, desk.eyes
-        if eyes.locked and eyes.viewer.is_public:
+        replay, access = desk.replay, desk.access
+        if access.locked and access.viewer.is_public:
             raise ValueError(page.say("no-eyes"))
         self._desk, self.replay = desk, replay
         self._result: dict[str, Any] | None = None
@@ -104,7 +104,7 @@ class Tasking(TaskBoard):
 
     def _saved(self, at: int, task: int) -> TaskDraft:
         if task == NEW:
-            return begun(self.replay, at, self._desk.eyes)
+            return begun(self.replay, at, self._desk.access)
         line = self.replay.task(task)
         if line.seat not in self._desk.seats:
             raise ValueError(page.say("no-task"))

@@ -11,7 +11,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.tasks import PosedTask, posed
 from kernel_lib.study.tasks.played import judged
 from kernel_lib.widgets.front.sentences import said
-from kernel_lib.widgets.front.viewer import Eyes, view_name
+from kernel_lib.widgets.front.viewer import ReplayAccess, view_name
 from kernel_lib.widgets.player.notes import Notepad
 from kernel_lib.widgets.task_editor.draft import DONE, KINDS, NEW, WELL, TaskDraft, movable
 from kernel_lib.words import Message, sentences
@@ -34,7 +34,7 @@ class TaskDesk:
 
     replay: Replay
     notepad: Notepad
-    eyes: Eyes
+    access: ReplayAccess
     drafts: dict[tuple[int, int], TaskDraft]
     wrote: Callable[[], object]
     leave: Callable[[], object]
@@ -43,14 +43,14 @@ class TaskDesk:
     @property
     def quotes(self) -> bool:
         """Return True if error messages may quote notes: not all notes are for a viewer who knows less."""
-        return self.eyes.viewer.is_table or not self.eyes.locked
+        return self.access.viewer.is_table or not self.access.locked
 
     @property
     def seats(self) -> list[int | None]:
         """Return the seats that may be asked, None for anybody with all cards open; a viewer bound to a seat asks that
         one.
         """
-        return [*range(len(self.replay.names)), None] if self.quotes else [self.eyes.viewer.seat]
+        return [*range(len(self.replay.names)), None] if self.quotes else [self.access.viewer.seat]
 
     def tasks(self) -> list[PosedTask]:
         """Return the tasks that may be seen here."""
@@ -86,7 +86,7 @@ def _answers(replay: Replay, seat: int | None) -> str:
 
 def head(desk: TaskDesk, draft: TaskDraft) -> str:
     """Say which task it is, and where."""
-    where = said(desk.replay, draft.at, desk.eyes.viewer.code) if draft.at else say("start")
+    where = said(desk.replay, draft.at, desk.access.viewer.code) if draft.at else say("start")
     if draft.task == NEW:
         return say("new", where=where)
     numbers = (task.number for task in desk.tasks() if task.line.id == draft.task)

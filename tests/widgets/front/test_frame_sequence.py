@@ -11,7 +11,7 @@ from kernel_lib.core import PUBLIC, TABLE, Viewer, seat_viewer
 from kernel_lib.replay import Replay
 from kernel_lib.scene.frames import scene_at
 from kernel_lib.widgets import Player
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player import frame_sequence
 from kernel_lib.widgets.player.frame_sequence import FrameSequence, whole_shots
 
@@ -46,8 +46,8 @@ def blanks(player: Player) -> list[int]:
 def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, viewer: Viewer) -> None:
     replay = kl.load(min(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size))
     line = replay.main_line.ids[:30]
-    whole = whole_shots(replay, line, Eyes(viewer, locked=True))
-    made = FrameSequence(replay, line, Eyes(viewer, locked=True))
+    whole = whole_shots(replay, line, ReplayAccess(viewer, locked=True))
+    made = FrameSequence(replay, line, ReplayAccess(viewer, locked=True))
     for index in range(0, len(made), frame_sequence.PIECE):
         assert all(shots for _, shots in made.near(index))
     assert len(made) == len(whole)

@@ -13,7 +13,7 @@ from kernel_lib.playing import clock
 from kernel_lib.scene.frames import scene_at
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.widgets import Table
-from kernel_lib.widgets.front.viewer import Eyes
+from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.frame_sequence import whole_shots
 
 
@@ -238,7 +238,7 @@ def test_a_player_has_the_time_of_each_move(hand: Hand) -> None:
     match = kl.Match("grid", ["you"], seed=5)
     hand.seconds += 4
     match.play("place aa.. at 0 1 turn 0")
-    shots = whole_shots(match.replay, match.replay.path(match.at), Eyes(seat_viewer(0)))
+    shots = whole_shots(match.replay, match.replay.path(match.at), ReplayAccess(seat_viewer(0)))
     assert [shot["clock"] for shot in shots][-2:] == [0, 4000]
     assert all("runs" not in shot for shot in shots)
     last = scene_at(shots, len(shots) - 1)
