@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     )
     from kernel_lib.widgets.assignment.page import Assignment
     from kernel_lib.widgets.classroom.page import Classroom
-    from kernel_lib.widgets.data_table.data_table import Rows, chart
+    from kernel_lib.widgets.data_table.data_table import PositionTable, chart
     from kernel_lib.widgets.home.home import home
     from kernel_lib.widgets.progress.page import Progress
     from kernel_lib.widgets.workshop.workshop import Workshop
@@ -100,8 +100,8 @@ _MODULES = {
     "simulate": "playing.simulate",
     "summary": "stats.summary",
     "tournament": "stats.tournament",
+    "PositionTable": "widgets.data_table.data_table",
     "Progress": "widgets.progress.page",
-    "Rows": "widgets.data_table.data_table",
     "Workshop": "widgets.workshop.workshop",
     "chart": "widgets.data_table.data_table",
     "Course": "widgets",
@@ -128,6 +128,7 @@ RENAMED = {
     "Plan": "teach.WorkshopPlan",
     "Positions": "stats.Positions",
     "ReplayFault": "ReplayError",
+    "Rows": "PositionTable",
     "Tournament": "teach.Tournament",
     "decisions": "study.decisions",
     "difference": "stats.paired_difference",
@@ -159,12 +160,12 @@ __all__ = [
     "Match",
     "NotSolvable",
     "Player",
+    "PositionTable",
     "Progress",
     "Replay",
     "ReplayError",
     "ReplayIssue",
     "Review",
-    "Rows",
     "SideBySide",
     "Table",
     "UnreadableMove",

@@ -42,8 +42,8 @@ GROUPS: Final = {
         "teach.load_bots",
     ),
     "Analyse": (
-        "frames", "questions", "chart", "summary", "Rows", "tournament", "stats.find_positions", "stats.Positions",
-        "stats.paired_difference", "stats.measure",
+        "frames", "questions", "chart", "summary", "PositionTable", "tournament", "stats.find_positions",
+        "stats.Positions", "stats.paired_difference", "stats.measure",
     ),
     "Seats and errors": ("CHANCE", "OPEN", *ERRORS),
 }  # fmt: skip

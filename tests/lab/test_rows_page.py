@@ -12,7 +12,7 @@ def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(not
     page = notebook.write(
         "import kernel_lib as kl\nimport polars as pl",
         "tally = kl.simulate('inversion', 6, players=3, bots=['greedy'], seed=1, out='row-games', progress=False)",
-        "rows = kl.Rows(kl.stats.find_positions(kl.frames('row-games'), pl.col('made')))\nrows",
+        "rows = kl.PositionTable(kl.stats.find_positions(kl.frames('row-games'), pl.col('made')))\nrows",
     )
     grid = page.locator(".cb-sheet")
     rows = grid.locator("tbody tr[data-row]")

@@ -68,7 +68,7 @@ def save(given: Given) -> object:
 
 
 def rows(given: Given) -> object:
-    return kl.Rows(**{"source": kl.stats.Positions.of([]), **given})
+    return kl.PositionTable(**{"source": kl.stats.Positions.of([]), **given})
 
 
 def guests(given: Given) -> object:
@@ -124,6 +124,6 @@ def test_what_makes_no_sense_is_said(call: Callable[[Given], object], name: str,
 
 @pytest.mark.parametrize("place", ["x", None, True, -1, 10])
 def test_a_row_that_is_not_there_is_told(place: Any) -> None:
-    shown = kl.Rows(kl.stats.find_positions(FRAMES, pl.col("seat") == 0))
+    shown = kl.PositionTable(kl.stats.find_positions(FRAMES, pl.col("seat") == 0))
     with pytest.raises(IndexError, match=rf"^There is no row {place}\. Choose one from 0 to 9\.$"):
         shown.look_at(place)

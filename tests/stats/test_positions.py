@@ -14,7 +14,7 @@ from kernel_lib.stats.positions import Position, Positions
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.summary import ask, questions
 from kernel_lib.stats.tables import AnswerText
-from kernel_lib.widgets.data_table.data_table import Rows
+from kernel_lib.widgets.data_table.data_table import PositionTable
 from kernel_lib.widgets.data_table.position_table import SHOWN
 
 
@@ -90,7 +90,7 @@ def test_a_line_that_is_no_position_is_told(line: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("form", ["logs", "archive"])
 def test_a_row_opens_the_player_at_its_moment(form: str, folder: Path) -> None:
     found = kl.stats.find_positions(kl.frames(folder / form), pl.col("inverts"), limit=4)
-    rows = Rows(found)
+    rows = PositionTable(found)
     player = rows.look_at(2)
     assert player is not None
     assert player.at == found[2].at
@@ -106,7 +106,7 @@ def test_a_row_of_an_answer_opens_one_game_behind_it_after_the_other(folder: Pat
     frames = kl.frames(folder / "logs")
     question = questions(frames)["inverting"]
     answer = ask(frames, "inverting")
-    rows = Rows(frames, question, answer)
+    rows = PositionTable(frames, question, answer)
     place = answer["inversion"].to_list().index("makes an inversion")
     seen = set()
     player = rows.look_at(place)
@@ -130,14 +130,14 @@ def test_rows_of_an_answer_stand_in_the_order_that_means_something() -> None:
     assert words.order("hand", down=True) == words.at_first()[::-1]
 
 
-def ask_grid(rows: Rows, **message: object) -> None:
+def ask_grid(rows: PositionTable, **message: object) -> None:
     """What a page sends when a button of the table is pressed."""
     rows.grid._handle_custom_msg(message, [])
 
 
 def test_buttons_open_rows_and_turn_pages(folder: Path) -> None:
     found = kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("kind") == "play", limit=SHOWN + 5)
-    rows = Rows(found)
+    rows = PositionTable(found)
     assert [line["row"] for line in rows.grid.lines] == list(range(SHOWN))
     assert (rows.grid.earlier, rows.grid.later) == (False, True)
     ask_grid(rows, type="row", row=1, deed="open")
@@ -158,7 +158,7 @@ def test_buttons_open_rows_and_turn_pages(folder: Path) -> None:
 def test_rows_are_told_in_words_with_numbers_at_the_right(folder: Path) -> None:
     frames = kl.frames(folder / "logs")
     found = kl.stats.find_positions(frames, pl.col("inverts"), limit=3)
-    rows = Rows(found)
+    rows = PositionTable(found)
     heads = {head["name"]: head for head in rows.grid.heads}
     assert heads["file"]["title"] == "game"
     assert heads["at"] == {"name": "at", "title": "move", "right": True}
@@ -177,7 +177,7 @@ def test_rows_are_told_in_words_with_numbers_at_the_right(folder: Path) -> None:
 
 def test_a_click_on_a_head_sorts_the_rows_and_a_second_one_turns_them_round(folder: Path) -> None:
     found = kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("kind") == "play", limit=SHOWN + 5)
-    rows = Rows(found)
+    rows = PositionTable(found)
     rows.unfold(0)
     ask_grid(rows, type="sort", column="at")
     moves = [position.at for position in found]
@@ -193,7 +193,7 @@ def test_a_click_on_a_head_sorts_the_rows_and_a_second_one_turns_them_round(fold
 
 def test_a_row_unfolds_to_the_moment_that_it_means_and_from_there_to_the_next_row(folder: Path) -> None:
     found = kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("inverts"), limit=3)
-    rows = Rows(found)
+    rows = PositionTable(found)
     ask_grid(rows, type="row", row=1, deed="unfold")
     moment = rows.grid.unfolded
     replay = found[1].replay()
@@ -221,7 +221,7 @@ def test_a_row_unfolds_to_the_moment_that_it_means_and_from_there_to_the_next_ro
 
 
 def test_the_rows_are_handed_out_as_a_file(folder: Path) -> None:
-    rows = Rows(kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("inverts"), limit=3))
+    rows = PositionTable(kl.stats.find_positions(kl.frames(folder / "logs"), pl.col("inverts"), limit=3))
     sent: list[Any] = []
     rows.component._save_file = lambda *given: sent.append(given)  # what a page would get
     ask_grid(rows, type="command", name="csv")
@@ -233,7 +233,7 @@ def test_the_rows_are_handed_out_as_a_file(folder: Path) -> None:
 
 
 def test_a_game_that_is_gone_is_told_and_the_table_stays(tmp_path: Path) -> None:
-    rows = Rows(Positions.of([Position(str(tmp_path / "<gone>.jsonl"), 3)]))
+    rows = PositionTable(Positions.of([Position(str(tmp_path / "<gone>.jsonl"), 3)]))
     assert rows.look_at(0) is None
     assert "cannot be opened: There is no log" in rows.grid.said
     ask_grid(rows, type="row", row=0, deed="unfold")
@@ -242,14 +242,14 @@ def test_a_game_that_is_gone_is_told_and_the_table_stays(tmp_path: Path) -> None
     with pytest.raises(IndexError, match="There is no row 1"):
         rows.look_at(1)
     rows.close()
-    empty = Rows(Positions.of([]))
+    empty = PositionTable(Positions.of([]))
     assert empty.grid.lines == []
     assert empty.grid.words["count"] == "No row"
 
 
 def test_a_question_is_needed_to_open_frames(folder: Path) -> None:
     with pytest.raises(ValueError, match="Say which question"):
-        Rows(kl.frames(folder / "logs"))
+        PositionTable(kl.frames(folder / "logs"))
 
 
 # Charts that open their games ---------------------------------------------------------------------------

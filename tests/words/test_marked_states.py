@@ -46,7 +46,7 @@ from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.course.page import CoursePage
 from kernel_lib.widgets.data_table import position_table
 from kernel_lib.widgets.data_table.chart import ChartPage
-from kernel_lib.widgets.data_table.position_table import RowsPage
+from kernel_lib.widgets.data_table.position_table import PositionTablePage
 from kernel_lib.widgets.deck_builder.page import DeckPage
 from kernel_lib.widgets.gallery.page import GalleryPage
 from kernel_lib.widgets.home import panels
@@ -191,7 +191,7 @@ SHEETS: Final = ("title", "said", "words", "subtitle", "note", "heads", "lines",
 """The state of tables and charts in which words stand."""
 
 
-def sheet(page: RowsPage | ChartPage) -> Iterator[str]:
+def sheet(page: PositionTablePage | ChartPage) -> Iterator[str]:
     """Yield what is read in a table or chart; columns that games bring are called as in a query."""
     state = {name: page.values.get(name) for name in SHEETS}
     state["lines"] = [cell for line in state["lines"] or () for cell in line["cells"]]
@@ -203,7 +203,7 @@ def sheet(page: RowsPage | ChartPage) -> Iterator[str]:
 
 def rows_of_moments(folder: Path) -> Iterator[str]:
     frames = played(folder)
-    rows = RowsPage(kl.stats.find_positions(frames, ~pl.col("made")))
+    rows = PositionTablePage(kl.stats.find_positions(frames, ~pl.col("made")))
     yield from sheet(rows)
     messages = [{"type": "row", "row": 0, "deed": deed} for deed in ("unfold", "next", "previous", "at", "try")]
     messages += [{"type": "sort", "column": column["name"]} for column in rows.heads]
@@ -219,7 +219,7 @@ def rows_of_moments(folder: Path) -> Iterator[str]:
     for deed in ("unfold", "open"):
         rows.receive({"type": "row", "row": 1, "deed": deed})
         yield from sheet(rows)
-    yield from sheet(RowsPage(kl.stats.find_positions(frames, pl.lit(value=False))))
+    yield from sheet(PositionTablePage(kl.stats.find_positions(frames, pl.lit(value=False))))
     rows.close()
 
 
@@ -227,7 +227,7 @@ def rows_and_charts_of_questions(folder: Path) -> Iterator[str]:
     frames = played(folder)
     for number, question in enumerate(kl.questions(frames).values()):
         answer = question(frames.frame(question.frame)).collect()
-        rows, chart = RowsPage(frames, question), ChartPage(question, answer, frames)
+        rows, chart = PositionTablePage(frames, question), ChartPage(question, answer, frames)
         yield from (*sheet(rows), *sheet(chart), chart.plot.alt, *chart.csv().splitlines()[:1])
         if not number:
             for deed in ("unfold", "example"):

@@ -15,7 +15,7 @@ from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.theme import Look
-from kernel_lib.widgets.data_table.position_table import RowsPage
+from kernel_lib.widgets.data_table.position_table import PositionTablePage
 from kernel_lib.widgets.data_table.views import Plotted
 from kernel_lib.widgets.front.messages import Command, Row
 from kernel_lib.words import sentences
@@ -43,7 +43,7 @@ class ChartPage(Plotted):
         if frames is not None:
             require_type("frames", frames, Frames, FRAMES)
         self.plot: ForestPlot = plot_answer(question, answer)
-        self.rows: RowsPage | None = None
+        self.rows: PositionTablePage | None = None
         self._question, self._frames = question, frames
         self._answer = sort_answer(question, answer)
         told = [self.plot.note, say("chart-click") if frames is not None else ""]
@@ -75,7 +75,7 @@ class ChartPage(Plotted):
         """Write what is shown: as a picture (`.svg`) or a table (`.csv`). Errors as for `ForestPlot.save`."""
         return self.plot.save(path, look)
 
-    def look_at(self, place: int) -> RowsPage:
+    def look_at(self, place: int) -> PositionTablePage:
         """List the games behind a mark, counted from 0 as the chart shows them.
 
         ValueError: the chart was made without frames. IndexError: no such mark.
@@ -88,7 +88,7 @@ class ChartPage(Plotted):
         title = say("chart-all-behind", key=key, count=count)
         if len(found) < row["n"]:
             title = say("chart-behind", key=key, shown=len(found), count=count)
-        self.rows, self.chosen = RowsPage(found, title=title, theme=self.theme), place
+        self.rows, self.chosen = PositionTablePage(found, title=title, theme=self.theme), place
         self.open_below(self.rows)
         return self.rows
 

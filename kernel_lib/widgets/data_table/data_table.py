@@ -12,15 +12,15 @@ from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.questions import Question
 from kernel_lib.stats.summary import ask, find_question
 from kernel_lib.widgets.data_table.chart import ChartPage
-from kernel_lib.widgets.data_table.position_table import RowsPage
+from kernel_lib.widgets.data_table.position_table import PositionTablePage
 from kernel_lib.widgets.front.notebook import NotebookWidget
 
 if TYPE_CHECKING:
     import polars as pl
 
 
-class Rows(NotebookWidget, component=RowsPage):
-    """Rows of a table in a notebook: see `RowsPage`."""
+class PositionTable(NotebookWidget, component=PositionTablePage):
+    """Rows of a table in a notebook: see `PositionTablePage`."""
 
     @cached_property
     def grid(self) -> NotebookWidget:

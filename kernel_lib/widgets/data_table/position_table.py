@@ -30,11 +30,11 @@ LABELS: Final = ("table", "unfold", "open", "earlier", "later", "csv")
 """The words of the page, each a message `label-…`."""
 
 
-class RowsPage(TableGrid):
+class PositionTablePage(TableGrid):
     """Rows of a table: a click on a head sorts them, a row unfolds the moment that it means as a board.
 
-    `Rows(positions)` lists positions, as `where` finds them. `Rows(frames, question, answer)` lists the
-    answer to a question; a row opens a game behind it, and "Next example" another one.
+    `PositionTable(positions)` lists what `find_positions` finds. `PositionTable(frames, question, answer)`
+    lists the answer to a question; a row opens a game behind it, and "Next example" another one.
     `player` is the Player on show below the table, None before a row is opened; in a notebook `grid` is that alone.
     Rows are numbered as they were given, from 0, however they are sorted.
 
@@ -61,7 +61,7 @@ class RowsPage(TableGrid):
         self._number = 0
         if isinstance(source, Frames):
             if question is None:
-                raise ValueError("Say which question the rows answer, as in Rows(frames, question).")
+                raise ValueError("Say which question the rows answer, as in PositionTable(frames, question).")
             table = question(source.frame(question.frame)).collect() if answer is None else answer
             asked, rows = question, table.rows(named=True)
             self._behind: Callable[[int], Sequence[Position]] = lambda place: examples(source, asked, rows[place])
@@ -83,7 +83,7 @@ class RowsPage(TableGrid):
         return self._table.table.height
 
     def __repr__(self) -> str:
-        return f"<Rows: {self.height} rows of {', '.join(column.title for column in self._table.columns)}>"
+        return f"<PositionTable: {self.height} rows of {', '.join(column.title for column in self._table.columns)}>"
 
     def still(self) -> str:
         """Return the rows on show for readers without a kernel, as HTML."""

@@ -18,13 +18,13 @@ def frames(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return kl.frames(folder)
 
 
-def answered(page: Page, rows: kl.Rows) -> None:
+def answered(page: Page, rows: kl.PositionTable) -> None:
     """All that the page has sent is answered, and the page has what became of it."""
     answer(page, rows, "heads", "lines", "column", "down", "unfolded", "words", "earlier", "later", "said")
 
 
 def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(desk: Page, frames: Any) -> None:
-    rows = kl.Rows(kl.stats.find_positions(frames, ~pl.col("made")))
+    rows = kl.PositionTable(kl.stats.find_positions(frames, ~pl.col("made")))
     mount(desk, rows)
     grid = desk.locator(".cb-sheet")
     lines = grid.locator("tbody tr[data-row]")
@@ -53,7 +53,7 @@ def test_rows_are_sorted_unfolded_walked_through_and_opened_at_their_moments(des
 
 
 def test_rows_are_kept_as_a_file(desk: Page, frames: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = kl.Rows(kl.stats.find_positions(frames, ~pl.col("made")))
+    rows = kl.PositionTable(kl.stats.find_positions(frames, ~pl.col("made")))
     mount(desk, rows)
     sent: list[Any] = []
     monkeypatch.setattr(rows, "send", sent.append)
