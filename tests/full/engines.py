@@ -202,12 +202,12 @@ class FirefoxEngine:
 
     def run(self, url: str, *scripts: str, width: int = 390, picture: Path | None = None) -> Seen:
         with self.open(url, (width, HEIGHT)) as page:
-            for place, script in enumerate(scripts):
-                if place:
-                    page.load_again()
-                seen = page.run(script)
+            seen = page.run(scripts[0])
+            for script in scripts[1:]:
                 if isinstance(seen.found, dict) and "error" in seen.found:
                     break
+                page.load_again()
+                seen = page.run(script)
             if picture is not None:
                 page.take_picture(picture)
         return seen

@@ -217,6 +217,7 @@ def test_a_lesson_goes_on_where_it_was_left(page: OpenPage, lab: Lab, size: tupl
     shutil.rmtree(lab.folder / "notebooks" / "progress", ignore_errors=True)
     start(page, size)
     assert set(run(page, LEARNT)) == {"open"}
+    dots: list[str] = []
     for number in range(1, TASKS + 1):
         dots = run(page, ANSWERED.replace("TRIES", str(TRIES)))
         assert [dot != "open" for dot in dots] == [True] * number + [False] * (len(dots) - number)

@@ -37,6 +37,8 @@ def without_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, a learner's move is judged and its reason found."""
     monkeypatch.setattr(hints, "WAIT", 3600.0)
     monkeypatch.setattr(hints, "REASON", 3600.0)
+
+
 LITTLE = 0.02
 
 

@@ -151,8 +151,9 @@ def together(events: Sequence[Event]) -> tuple[tuple[Any, ...], ...]:
 
 
 def _told_with(place: int, event: Event) -> tuple[str, int]:
-    at_rest = isinstance(event, Goal) and event.driven == "none"
-    return ("at rest", event.seat) if at_rest else ("alone", place)
+    if isinstance(event, Goal) and event.driven == "none":
+        return ("at rest", event.seat)
+    return ("alone", place)
 
 
 def recap(happened: Sequence[Happened]) -> Iterator[Deed]:
