@@ -196,7 +196,7 @@ def test_a_field_without_a_folder_begins_a_table_that_is_in_no_file() -> None:
     match = field.begin("Ann")
     assert (match.names[0], match._log) == ("Ann", None)
     field.add(match.replay)
-    assert repr(field) == f"<Field of {field.deal.rules.title}: 1 table, 1 count>"
+    assert repr(field) == f"<DuplicateResults of {field.deal.rules.title}: 1 table, 1 count>"
 
 
 def test_a_doubt_that_names_somebody_is_told_only_where_names_are() -> None:

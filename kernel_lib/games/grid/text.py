@@ -219,7 +219,21 @@ def found(event: ScoringEvent) -> Message:
 
 def describe_at_rest(goals: Sequence[Goal]) -> Message:
     """Return that nothing drives these goals of a board, with its owner in front."""
-    return say("event-goals-none", who=who(goals[0].seat), corners=[{"corner": goal.corner} for goal in goals])
+    return say("event-goals-none", who=who(goals[0].seat), corners=_corners(goals))
+
+
+def heading_at_rest(goals: Sequence[Goal]) -> Message:
+    """Return that goals of a board are at rest; short."""
+    return say("event-goals-none.short", who=who(goals[0].seat))
+
+
+def found_at_rest(goals: Sequence[Goal]) -> Message:
+    """Return that nothing drives these goals, without the board's owner."""
+    return say("found-goals-none", corners=_corners(goals))
+
+
+def _corners(goals: Sequence[Goal]) -> list[dict[str, str]]:
+    return [{"corner": goal.corner} for goal in goals]
 
 
 def rule_title(event: ScoringEvent) -> str:

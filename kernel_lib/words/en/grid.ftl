@@ -114,6 +114,8 @@ found-unconnected =
 found-goal-right = a black tile drives the { corner } goal the right way. 3 points.
 found-goal-wrong = a white tile drives the { corner } goal, and that is the wrong way. It costs 1 point.
 found-goal-none = nothing drives the { corner } goal. No points.
+# Several goals of one board.
+found-goals-none = nothing drives the { LIST(EACH($corners, "corner")) } goals. No points.
 found-sum = { LIST($parts, type: "commas") }: { points }.
 event-colour = { WHOSE($who) } board, colours clash: { found-colour }
     .short = { WHOSE($who) } board: colours clash.
@@ -127,8 +129,9 @@ event-goal-wrong = { WHOSE($who) } board, a goal driven wrong: { found-goal-wron
     .short = { WHOSE($who) } board: a goal driven wrong.
 event-goal-none = { WHOSE($who) } board, a goal at rest: { found-goal-none }
     .short = { WHOSE($who) } board: a goal at rest.
-event-goals-none =
-    { WHOSE($who) } board, goals at rest: nothing drives the { LIST(EACH($corners, "corner")) } goals. No points.
+event-goals-none = { WHOSE($who) } board, goals at rest: { found-goals-none }
+    .short = { WHOSE($who) } board: goals at rest.
+goals-none-title = Goals at rest
 event-sum = { WHOSE($who) } board, the sum: { found-sum }
     .short = { WHOSE($who) } board: the sum.
 sum-title = The sum

@@ -9,8 +9,8 @@ from kernel_lib.games.grid.rules.components import corner_spaces
 from kernel_lib.games.grid.rules.moves import DONE, Faulty, Goal, Lift, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles
 from kernel_lib.games.grid.rules.state import State
-from kernel_lib.games.grid.scene.frames import leads_to, scoring_frame
-from kernel_lib.games.grid.text import TEXT, signed
+from kernel_lib.games.grid.scene.frames import leads_to, scoring_frame, told_apart
+from kernel_lib.games.grid.text import TEXT, describe_at_rest, signed
 
 FOUR = next(options for options in TABLES if options["players"] == 4)
 
@@ -20,15 +20,34 @@ FOUR = next(options for options in TABLES if options["players"] == 4)
 @every_table
 def test_each_event_has_a_picture_and_the_last_one_shows_the_position(options: dict[str, Any]) -> None:
     for state in game(*options.items()):
-        view = state.view(0)
+        view, apart = state.view(0), told_apart(state)
         closing = bool(state.events) and isinstance(state.events[-1], Round if options["players"] > 1 else Scored)
-        assert frame_count(view) == len(state.events) + (not closing)
+        assert sum(apart, ()) == (state.events[:-1] if closing else state.events)
+        assert frame_count(view) == len(apart) + 1
         assert scene(view, None, frame=frame_count(view)) == scene(view, None)
         for frame in range(1, frame_count(view), 1 + frame_count(view) // 12):
             shown = scene(view, None, frame=frame, buttons=False, now=state.now)
-            assert shown.caption == TEXT.describe_event(state.events[frame - 1]).sentence(), (
-                "each step says its own sentence"
-            )
+            first, *more = apart[frame - 1]
+            said = describe_at_rest([first, *more]) if more else TEXT.describe_event(first)
+            assert shown.caption == said.sentence(), "each step says its own sentence"
+
+
+@every_shape
+def test_the_goals_of_a_board_that_nothing_drives_are_told_together(shape: str) -> None:
+    told = 0
+    for state in game(*FOUR.items()):
+        for frame, events in enumerate(told_apart(state), 1):
+            if len(events) > 1:
+                told += 1
+                assert {(event.seat, event.driven) for event in events} == {(events[0].seat, "none")}
+                drawn = scene(state.view(None), None, shape, buttons=False, frame=frame)
+                rings = {sprite.key for sprite in drawn.sprites if sprite.key.endswith("-told")}
+                assert rings == {f"goal-{event.corner}-told" for event in events}
+        rested = [event for event in state.events if isinstance(event, Goal) and event.driven == "none"]
+        pictures = [events for events in told_apart(state) if events[0] in rested]
+        if not any(isinstance(event, Goal) and event.driven != "none" for event in state.events):
+            assert len(pictures) == len({event.seat for event in rested})
+    assert told
 
 
 @every_table
@@ -39,12 +58,8 @@ def test_the_boards_of_a_scoring_are_put_together_again(options: dict[str, Any])
         now = scoring_frame(state, 1)
         assert now.boards == state.laid
         boards = list(now.boards)
-        for frame, event in enumerate(state.events, 1):
-            assert (
-                isinstance(event, Round)
-                or frame >= frame_count(state.view(0))
-                or scoring_frame(state, frame).boards == tuple(boards)
-            )
+        for frame, (event, *_) in enumerate(told_apart(state), 1):
+            assert scoring_frame(state, frame).boards == tuple(boards)
             gone = (
                 [event.lifted] if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else []
             )
@@ -60,7 +75,8 @@ def test_the_boards_of_a_scoring_are_put_together_again(options: dict[str, Any])
 def test_a_fault_is_drawn_on_both_tiles_and_then_the_tile_is_lifted(options: dict[str, Any], shape: str) -> None:
     told = 0
     for state in game(*options.items()):
-        for frame, event in enumerate(state.events[:-1], 1):
+        apart = told_apart(state)
+        for frame, (event, *_) in enumerate(apart, 1):
             if not isinstance(event, Faulty):
                 continue
             told += 1
@@ -72,8 +88,7 @@ def test_a_fault_is_drawn_on_both_tiles_and_then_the_tile_is_lifted(options: dic
             assert [sprite for sprite in here.sprites if sprite.symbol == "burst"]
             assert here.caption == TEXT.describe_event(event).sentence()
             assert here[key].w == next(sprite.w for sprite in here.sprites if sprite.key == "engine")
-            after = state.events[frame]
-            if getattr(after, "seat", -1) == event.seat:
+            if frame < len(apart) and apart[frame][0].seat == event.seat:
                 assert there[key].w < 40, "it lies beside the sum now"
     assert told or options["players"] == 1
 
@@ -87,8 +102,8 @@ def test_the_sum_grows_line_by_line(shape: str) -> None:
                 continue
             for seat in {event.seat for event in state.events if isinstance(event, Scored)}:
                 last = [0, 0]
-                for frame, event in enumerate(state.events, 1):
-                    if getattr(event, "seat", -1) != seat or frame >= frame_count(state.view(seat)):
+                for frame, (event, *_) in enumerate(told_apart(state), 1):
+                    if event.seat != seat:
                         continue
                     lines = {
                         sprite.key.split("-")[1]: sprite.text
@@ -174,9 +189,8 @@ def test_the_round_ends_with_how_all_stand(shape: str) -> None:
 @every_shape
 def test_the_board_that_is_scored_is_large(shape: str) -> None:
     state = next(state for state in game(*FOUR.items()) if any(isinstance(event, Scored) for event in state.events))
-    for frame, event in enumerate(state.events, 1):
-        if frame < frame_count(state.view(2)):
-            drawn = scene(state.view(2), None, shape, frame=frame, buttons=False)
-            assert {sprite.key.split("-")[1] for sprite in of(drawn, "ground-")} == {
-                str(seat) for seat in range(4) if seat != event.seat
-            }
+    for frame, (event, *_) in enumerate(told_apart(state), 1):
+        drawn = scene(state.view(2), None, shape, frame=frame, buttons=False)
+        assert {sprite.key.split("-")[1] for sprite in of(drawn, "ground-")} == {
+            str(seat) for seat in range(4) if seat != event.seat
+        }

@@ -24,7 +24,16 @@ from kernel_lib.games.grid.scene.frames import frame_count
 from kernel_lib.games.grid.scene.panels import list_score_lines
 from kernel_lib.games.grid.scene.poster import POSTER
 from kernel_lib.games.grid.scene.symbols import make_sheet
-from kernel_lib.games.grid.text import TEXT, describe_event, heading, practice, prompt, say
+from kernel_lib.games.grid.text import (
+    TEXT,
+    describe_at_rest,
+    describe_event,
+    heading,
+    heading_at_rest,
+    practice,
+    prompt,
+    say,
+)
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
 from kernel_lib.scene.sprite import Scene
@@ -52,6 +61,8 @@ def draw(view: View[State], request: SceneRequest) -> Scene:
 def _caption(ctx: GridContext) -> Message:
     """Return a caption of the picture, in one sentence."""
     event = ctx.frame.event
+    if ctx.frame.at_rest:
+        return describe_at_rest(ctx.frame.at_rest)
     if event is not None:
         return describe_event(event, None)
     if ctx.is_practice and ctx.may_lay:
@@ -62,6 +73,8 @@ def _caption(ctx: GridContext) -> Message:
 def _heading(ctx: GridContext) -> Message:
     """Return the same as the heading of each shape has room for it."""
     event, shape = ctx.frame.event, ctx.builder.shape
+    if ctx.frame.at_rest:
+        return heading_at_rest(ctx.frame.at_rest)
     if event is not None:
         return heading(event)
     if ctx.is_practice and ctx.may_lay:

@@ -289,9 +289,10 @@ def draw_marks(ctx: GridContext, field: BoardGeometry) -> None:
     elif isinstance(event, Unconnected):
         _draw_loose(ctx, field, event)
     elif isinstance(event, Goal):
-        if event.driven == "none":
-            space = corner_spaces(ctx.size)[1 + GOAL_NAMES.index(event.corner)]
-            draw_ring(ctx, field, f"goal-{event.corner}-told", space, "use")
+        for goal in ctx.frame.at_rest or [event]:
+            if goal.driven == "none":
+                space = corner_spaces(ctx.size)[1 + GOAL_NAMES.index(goal.corner)]
+                draw_ring(ctx, field, f"goal-{goal.corner}-told", space, "use")
     elif ctx.is_choosing:
         _draw_fault(ctx, field, find_faults(ctx.board, ctx.size)[0], ctx.board)
     elif ctx.is_practice:

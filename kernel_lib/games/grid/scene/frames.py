@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from itertools import chain
+from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Event, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.rules.components import Board
-from kernel_lib.games.grid.rules.moves import Faulty, Round, Scored, Unconnected
+from kernel_lib.games.grid.rules.moves import Faulty, Goal, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles, score_best_choice, score_first_choice
 from kernel_lib.games.grid.rules.state import State
+from kernel_lib.games.grid.text import together
 
 LOOK_AHEAD: Final = 8
 """Up to so many faults all choices are followed to the best end; with more faults the first choice is taken."""
@@ -18,14 +20,24 @@ LOOK_AHEAD: Final = 8
 class ScoringFrame(NamedTuple):
     """One picture of a scoring.
 
-    boards   as they lie                                     event    what is told; None: the position itself
+    boards   as they lie                                     events   what is told; none: the position itself
     told     all that was told so far, this included         to_come  what is told in later pictures
     """
 
     boards: tuple[Board, ...]
-    event: Event | None
+    events: tuple[Event, ...]
     told: tuple[Event, ...]
     to_come: tuple[Event, ...]
+
+    @property
+    def event(self) -> Event | None:
+        """Return the event that is told, or the first of them; None for the position itself."""
+        return self.events[0] if self.events else None
+
+    @property
+    def at_rest(self) -> tuple[Goal, ...]:
+        """Return the goals that nothing drives, where that is told of several."""
+        return tuple(event for event in self.events if isinstance(event, Goal)) if len(self.events) > 1 else ()
 
 
 def frame_count(view: View[State]) -> int:
@@ -35,25 +47,29 @@ def frame_count(view: View[State]) -> int:
     return len(told_apart(view.state)) + 1
 
 
-def told_apart(state: State) -> tuple[Event, ...]:
-    """Return the events with a picture of their own: all but the one that ends the scoring."""
+def told_apart(state: State) -> tuple[tuple[Any, ...], ...]:
+    """Return the events with a picture of their own, all but the one that ends the scoring; the goals of a board that
+    nothing drives share one.
+    """
     events: tuple[Event, ...] = state.events
     last_word = Scored if state.options.players == 1 else Round
-    return events[:-1] if events and isinstance(events[-1], last_word) else events
+    events = events[:-1] if events and isinstance(events[-1], last_word) else events
+    return together(events)
 
 
 def scoring_frame(state: State, frame: int | None) -> ScoringFrame:
     """Return the step of scoring that picture `frame` of the last move shows; None or one too many: the position."""
     apart = told_apart(state)
     if frame is None or frame > len(apart):
-        return ScoringFrame(state.boards, None, state.events, ())
-    boards = list(state.laid)
-    for event in apart[: frame - 1]:
+        return ScoringFrame(state.boards, (), state.events, ())
+    before, boards = tuple(chain.from_iterable(apart[: frame - 1])), list(state.laid)
+    for event in before:
         if isinstance(event, Faulty | Unconnected):
             boards[event.seat] = lift_tiles(
                 boards[event.seat], (state.space(*cell) for cell in find_lifted_cells(event))
             )
-    return ScoringFrame(tuple(boards), apart[frame - 1], apart[:frame], state.events[frame:])
+    told = (*before, *apart[frame - 1])
+    return ScoringFrame(tuple(boards), apart[frame - 1], told, state.events[len(told) :])
 
 
 def find_lifted_cells(event: Event) -> tuple[Cell, ...]:

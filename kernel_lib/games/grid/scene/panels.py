@@ -22,6 +22,7 @@ from kernel_lib.games.grid.text import (
     board_sum,
     fault_title,
     found,
+    found_at_rest,
     gain,
     laid,
     points,
@@ -108,6 +109,8 @@ MOST_LINES: Final = 6
 def event_words(ctx: GridContext) -> tuple[str, str]:
     """Return the rule that is at work, and what it does here."""
     event = ctx.frame.event
+    if ctx.frame.at_rest:
+        return str(say("goals-none-title")), found_at_rest(ctx.frame.at_rest).sentence()
     if isinstance(event, ScoringEvent):
         return rule_title(event), found(event).sentence()
     if ctx.is_choosing:
