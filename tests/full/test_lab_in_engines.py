@@ -44,8 +44,11 @@ const dots = () => [...lesson().querySelectorAll(".cb-l-dot")].map(({ dataset })
 STARTED = (
     LAB
     + """
-if (!(await until(() => globalThis.jupyterapp?.shell?.currentWidget?.sessionContext))) throw new Error("no notebook");
+const notebook = () => [...(globalThis.jupyterapp?.shell?.widgets("main") ?? [])].find((one) => one.sessionContext);
+if (!(await until(notebook))) throw new Error("no notebook");
 const { shell, commands } = jupyterapp;
+shell.activateById(notebook().id); // the file browser may have been used last
+await until(() => shell.currentWidget === notebook());
 if (shell.leftCollapsed === WIDE) await commands.execute("application:toggle-left-area");
 for (const side of ["left", "right"]) {
   const isShown = commands.isToggled("application:toggle-side-tabbar", { side });
