@@ -44,7 +44,8 @@ const dots = () => [...lesson().querySelectorAll(".cb-l-dot")].map(({ dataset })
 STARTED = (
     LAB
     + """
-const notebook = () => [...(globalThis.jupyterapp?.shell?.widgets("main") ?? [])].find((one) => one.sessionContext);
+const isWelcome = ({ sessionContext, title }) => sessionContext && title.label.startsWith("00-");
+const notebook = () => [...(globalThis.jupyterapp?.shell?.widgets("main") ?? [])].find(isWelcome);
 if (!(await until(notebook))) throw new Error("no notebook");
 const { shell, commands } = jupyterapp;
 shell.activateById(notebook().id); // the file browser may have been used last

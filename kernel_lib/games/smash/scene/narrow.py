@@ -30,7 +30,7 @@ STRIPS: Final = 10
 TABS: Final = 655.0
 """Upper edge of the tabs."""
 TAB_WIDTHS: Final = {"hand": 66.0, "store": 86.0, "programs": 86.0, "log": 50.0, "threats": 70.0}
-"""As wide as the words of each want it."""
+"""The width that the words of each need."""
 TAB_GAP: Final = 2.0
 SHELF: Final = TABS + 38
 """Upper edge of what they show: a chosen card is lifted, and does not cover its tab."""
