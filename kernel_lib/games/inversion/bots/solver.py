@@ -7,7 +7,7 @@ as many tricks can be won as were declared.
 The search answers yes or no: whether one seat gets so many tricks. Between two tricks a position is given by the cards
 that are left and who leads, whoever was dealt the cards; the bounds that are found for it are kept: at least so many
 more tricks, at most so many. The search is not recursive, because numba cannot always keep recursive code on disk.
-Positions and plays are those of `rollouts.engine`.
+Positions and plays are those of `bots.engine`.
 """
 
 from __future__ import annotations
