@@ -80,7 +80,6 @@ WIDGETS = {
     "ipywidgets",
     "traitlets",
     "IPython",
-    "resvg_py",
     "comm",
     "tqdm",
     "jinja2",
@@ -95,7 +94,7 @@ OTHERS: tuple[tuple[str, set[str]], ...] = (
     (r"games/\w+/stats\b.*", {"polars"}),
     (r"bots/.*", {"msgspec", "numpy"}),
     (r"replay/.*", {"msgspec", "filelock"}),
-    (r"scene/.*", {"msgspec", "resvg_py"}),
+    (r"scene/.*", {"msgspec", "resvg_py", "PIL"}),
     (r"playing/.*", {"msgspec", "tqdm"}),
     (r"supervision/.*", {"psutil"}),
     (r"cli/lab\.py", {"jupyterlab", "jupyter_core", "jupyterlab_server"}),
@@ -291,7 +290,7 @@ def test_each_room_uses_only_its_own_libraries(modules: list[str]) -> None:
 
 
 def test_no_folder_of_the_rules_waits_for_a_heavy_library() -> None:
-    heavy = "polars numpy numba ipywidgets anywidget resvg_py tqdm rich typer ortools pytest"
+    heavy = "polars numpy numba ipywidgets anywidget resvg_py PIL tqdm rich typer ortools pytest"
     for module in MODULES:
         late = re.search(r"/(solver|engine|rollouts|stats)\b", module)  # loaded when they are asked for
         if re.match(r"games|replay|bots|scene|core|playing", module) and not late:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, get_args
 
 import msgspec
 
 from kernel_lib.scene.frames import Shot, scene_at, shapes_of
+from kernel_lib.scene.png import png
 from kernel_lib.scene.sprite import SHAPES, Scene
 from kernel_lib.scene.sprite import Shape as DrawnShape
 from kernel_lib.scene.svg import svg
@@ -39,21 +40,6 @@ Section = Literal["board", "controls", "log", "notes"]
 Button = dict[str, Any]
 """`name` of the command it sends, its `words`, what it is `about`, whether it is `on` (only if it switches), and
 `more` where it stands behind the dots."""
-
-STILL_SCALE: Final = 0.625
-"""A picture for readers without a kernel: 1280 units become 800 pixels."""
-FONTS: Final = (
-    "DejaVu Sans",
-    "Liberation Sans",
-    "Noto Sans",
-    "Segoe UI",
-    "Helvetica Neue",
-    "Arial",
-    "Roboto",
-    "Ubuntu",
-    "Cantarell",
-    "Verdana",
-)
 
 
 class BoardComponent(Component):
@@ -268,28 +254,3 @@ def _packed(sheet: bytes) -> str:
 
 def _answers(choices: Iterable[tuple[str, Words]]) -> list[AnswerButton]:
     return [{"name": name, "words": str(words)} for name, words in choices]
-
-
-# Pictures of text need a font -----------------------------------------------------------------------
-
-
-def png(drawn: str) -> bytes | None:
-    """Return an SVG text as PNG; None where no font is found: a table without its numbers would mislead."""
-    import resvg_py
-
-    font = _font()
-    if font is None:
-        return None
-    return bytes(resvg_py.svg_to_bytes(svg_string=drawn, zoom=STILL_SCALE, sans_serif_family=font))
-
-
-@cache
-def _font() -> str | None:
-    """Return a font of this system that draws a letter."""
-    import resvg_py
-
-    letter = (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><text y="14" font-family="{}">{}</text></svg>'
-    )
-    blank = resvg_py.svg_to_bytes(svg_string=letter.format("sans-serif", ""))
-    return next((name for name in FONTS if resvg_py.svg_to_bytes(svg_string=letter.format(name, "M")) != blank), None)
