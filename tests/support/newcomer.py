@@ -22,14 +22,17 @@ MOST: Final = 150
 DEED: Final = '.cb-l-deeds [data-deed="{name}"]'
 NEXT: Final = '.cb-say[data-tone="told"] .cb-say-button'
 """The button that goes on with the score, which is counted step by step."""
-POINTED: Final = ('[data-key="curtain-show"]', '.cb-board[data-advised="true"] .cb-ready', ".cb-board .cb-hint", NEXT)
+POINTED: Final = ('[data-key="curtain-show"]', '.cb-board[data-advised="true"] .cb-ready', ".cb-board .cb-hint")
 """What is marked for the next press: the button that is filled in a frame of dashes, else a piece in one."""
+WAITS: Final = "() => Boolean(home.view.showing.waits)"
+"""Whether the picture on show waits for the reader; else the button in its place shows what was told once more."""
 SHOWN: Final = "() => !home.view.showing.comes && !home.view.answer"
 """Whether all that has come is on show, and nothing is being waited for."""
-_GOES_ON: Final = """(pointed) => {
+_GOES_ON: Final = """({ pointed, next }) => {
   const { showing, answer } = home.view;
   if (document.querySelector(".cb-first")) return true;
-  return (showing.waits || !showing.comes) && !answer && pointed.some((one) => document.querySelector(one));
+  if (showing.waits) return Boolean(document.querySelector(next));
+  return !showing.comes && !answer && pointed.some((one) => document.querySelector(one));
 }"""
 
 
@@ -155,7 +158,7 @@ class Newcomer(Eye):
 
     def pointed(self) -> str:
         """Return the selector of what is to be pressed now. OutOfReach: nothing is marked."""
-        marked = next(filter(self.is_seen, POINTED), None)
+        marked = next(filter(self.is_seen, (NEXT,) if self.page.evaluate(WAITS) else POINTED), None)
         if marked is None:
             raise OutOfReach(f"after {self.presses} presses nothing is marked on the screen: {self.told_now()}")
         return marked
@@ -163,7 +166,7 @@ class Newcomer(Eye):
     def _is_over(self) -> bool:
         """Return True if the end of the game is on show, as soon as that or something to press is."""
         try:
-            self.page.wait_for_function(_GOES_ON, arg=POINTED)
+            self.page.wait_for_function(_GOES_ON, arg={"pointed": POINTED, "next": NEXT})
         except Late:
             raise OutOfReach(f"after {self.presses} presses nothing is marked: {self.told_now()}") from None
         return self.page.locator(".cb-first").is_visible()

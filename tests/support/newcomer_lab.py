@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, expect
 from support.by_eye_lab import LabEye
 from support.jupyter_lab import SHUT_DOWN, Lab, Watch
 
+PATIENCE = 60_000
+"""Milliseconds in which a kernel that shares its computer with others answers."""
 _THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
 
 
@@ -35,7 +37,11 @@ def newcomer_in_lab(browser: Browser, lab: Lab, watch: Watch, name: str, theme: 
     expect(page.get_by_role("heading", name="Tap a card to win this trick.")).to_be_visible(timeout=120_000)
     newcomer = LabEye(page, name)
     newcomer.walk.look("start")
-    yield newcomer
+    expect.set_options(timeout=PATIENCE)
+    try:
+        yield newcomer
+    finally:
+        expect.set_options(timeout=None)
     if theme == "dark":
         page.evaluate(_THEME, "JupyterLab Light")
     page.evaluate(SHUT_DOWN)

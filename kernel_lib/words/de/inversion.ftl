@@ -620,7 +620,7 @@ guide-result = Du hast { $tricks ->
    *[other] { $tricks } Stiche
 } gewonnen{ $won ->
     [yes] { $side ->
-        [parent] , so viele, wie du angesagt hast.
+        [parent] , genug für deine Ansage.
        *[children] , und das Solo misslingt: Dein Team gewinnt.
     }
    *[no] { $side ->

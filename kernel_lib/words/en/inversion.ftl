@@ -574,12 +574,12 @@ guide-result = You won { $tricks ->
    *[other] { $tricks } tricks
 }{ $won ->
     [yes] { $side ->
-        [parent] , as many as you declared.
+        [parent] , enough for what you declared.
        *[children] , and the parent fell short: your side wins.
     }
    *[no] { $side ->
         [parent] , fewer than you declared.
-       *[children] , but the parent won as many as were declared.
+       *[children] , but the parent won enough for what was declared.
     }
 }
 # What the learner did, without its subject: it stands in a list under “You did all this”.

@@ -53,9 +53,9 @@ def test_there_is_no_contract_between_two() -> None:
 @pytest.mark.parametrize(
     ("seat", "result", "tip"),
     [
-        (0, "You won 3 tricks, as many as you declared.", "lane"),
-        (1, "You won 1 trick, but the parent won as many as were declared.", "eleven"),
-        (2, "You won 6 tricks, but the parent won as many as were declared.", "eleven"),
+        (0, "You won 3 tricks, enough for what you declared.", "lane"),
+        (1, "You won 1 trick, but the parent won enough for what was declared.", "eleven"),
+        (2, "You won 6 tricks, but the parent won enough for what was declared.", "eleven"),
     ],
 )
 def test_the_result_says_whether_the_tricks_were_enough_and_a_tip_what_to_try(seat: int, result: str, tip: str) -> None:

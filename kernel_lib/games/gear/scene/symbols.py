@@ -70,6 +70,10 @@ _OFFERS: Final[Sheet] = {
     + corner("100%", "0", "M-14 0H0V14")
     + corner("100%", "100%", "M0-14V0H-14")
     + corner("0", "100%", "M14 0H0V-14"),
+    # In a lesson, a right answer: no wider than the brackets, for the name of the seat stands just below them.
+    "brackets.right": '<rect class="l-offer" width="100%" height="100%" rx="11%" stroke-width="4.6"/>'
+    '<svg x="100%" y="0" overflow="visible"><g transform="translate(-4 3) scale(.24)"><circle class="felt" r="54"/>'
+    '<circle class="offer" r="46"/><path class="l-on-offer rj" stroke-width="13" d="M-20 2L-6 17L22-15"/></g></svg>',
     "pair": '<rect width="100%" height="100%" fill="none"/>',
     "eleven": '<circle class="felt" r="56"/><circle class="accent" r="48"/>',
     "ring": '<circle class="felt" r="47"/><circle class="l-ink" r="44" stroke-width="9"/>',
