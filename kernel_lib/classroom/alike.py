@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ LONG: Final = 10_000
 """A game of so many ms is not played twice in the same time."""
 Moments: TypeAlias = datetime | tuple[int, ...]
 AnswerStep: TypeAlias = tuple[str, bytes, str, bytes, float]
+Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True)
@@ -42,14 +43,14 @@ class Alike:
 
 
 def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
-    """Return everything that is the same in the work of any two learners."""
-    steps = [_steps(person.tries) for person in people]
+    """Return everything that is the same in the work of any two learners, by their places."""
     games = [_games(person) for person in people]
+    steps = _shared([_steps(person.tries) for person in people])
+    same_games = _shared(games)
     found = []
-    for one, other in combinations(range(len(people)), 2):
-        shared = steps[one].keys() & steps[other].keys()
+    for one, other in sorted(steps.keys() | same_games.keys()):
+        shared, same = steps.get((one, other), []), same_games.get((one, other), [])
         tasks = [task for step in shared for task in (step[0], step[2])] if len(shared) >= LEAST else []
-        same = games[one].keys() & games[other].keys()
         copied = bool(tasks) or any(games[one][game] & games[other][game] for game in same)
         if tasks or same:
             places = sorted(place for place, _ in same)
@@ -57,6 +58,19 @@ def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
             whose = chained[0] if copied and len(chained) == 1 else None
             found.append(Alike(one, other, tuple(dict.fromkeys(tasks)), tuple(places), copied, whose))
     return tuple(found)
+
+
+def _shared(own: Sequence[Iterable[Key]]) -> dict[tuple[int, int], list[Key]]:
+    """Return what any two learners both have, by their places; those who share nothing are left out."""
+    owners: dict[Key, list[int]] = {}
+    for at, keys in enumerate(own):
+        for key in keys:
+            owners.setdefault(key, []).append(at)
+    found: dict[tuple[int, int], list[Key]] = {}
+    for key, places in owners.items():
+        for pair in combinations(places, 2):
+            found.setdefault(pair, []).append(key)
+    return found
 
 
 def copied_by(people: Sequence[Person], found: Sequence[Alike]) -> Iterator[tuple[set[str], set[int]]]:

@@ -20,7 +20,7 @@ from functools import cached_property
 from io import BytesIO
 from operator import itemgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 
 import msgspec
 
@@ -48,7 +48,8 @@ from kernel_lib.core.files import atomic_write, atomic_write_text, file_at
 from kernel_lib.core.validation import CLOCK, require_file, require_text, require_type
 from kernel_lib.replay import Replay
 from kernel_lib.study.progress import now
-from kernel_lib.words import sentences
+from kernel_lib.study.tries import TaskTry
+from kernel_lib.words import language, sentences
 
 if TYPE_CHECKING:
     import polars as pl
@@ -78,6 +79,16 @@ SENTENCES: Final = {
 }
 
 
+class _Judged(NamedTuple):
+    """How a learner stands, judged by all that they handed in (`person`) and by what of it is somebody else's."""
+
+    person: Person
+    copied: tuple[set[str], set[int]]
+    standings: tuple[Standing, ...]
+    unread: tuple[str, ...]
+    confirmed: tuple[TaskTry, ...]
+
+
 class Classroom:
     """The results of a room, collected from a folder.
 
@@ -104,6 +115,8 @@ class Classroom:
         self._clock = clock
         self._folder = Folder(Path(folder))
         self._numbers = Numbers(Path(folder))
+        self._judgements: dict[tuple[str, str], _Judged] = {}
+        """By learner and language."""
         self._arrivals = self._folder.look()
         self.assignment = self._found() if assignment is None else _loaded(assignment)
 
@@ -211,14 +224,25 @@ class Classroom:
         return tuple(self._row(*one) for one in zip(self.people, copied, strict=True))
 
     def _row(self, person: Person, copied: tuple[set[str], set[int]]) -> LearnerRow:
-        games = [SubmittedGame(game.place, game.log.encode()) for game in person.games]
-        evidence = Evidence(person.tries, games, person.begun, person.recorded, *copied)
-        found = standings(self.assignment, evidence, bots=True)
-        told = with_codes(found, person.codes, self._sources) if person.codes else (found, ())
-        confirmed = confirmed_tries(self.assignment, person.tries, copied[0])
+        _, _, found, unread, confirmed = self._judge(person, copied)
         number = self._number(person)
         name, renamed = self._called(number, person), tuple(self._renamed(person))
-        return LearnerRow(number, name, told[0], person.last, person, told[1], tuple(confirmed), renamed)
+        return LearnerRow(number, name, found, person.last, person, unread, confirmed, renamed)
+
+    def _judge(self, person: Person, copied: tuple[set[str], set[int]]) -> _Judged:
+        """Judge what a learner handed in; again only if that has changed."""
+        key = (person.learner.learner, language())
+        known = self._judgements.get(key)
+        if known is not None and (known.person, known.copied) == (person, copied):
+            return known
+        games = [SubmittedGame(game.place, game.log.encode()) for game in person.games]
+        evidence = Evidence(person.tries, games, person.begun, person.recorded, *copied)
+        found, unread = standings(self.assignment, evidence, bots=True), tuple[str, ...]()
+        if person.codes:
+            found, unread = with_codes(found, person.codes, self._sources)
+        confirmed = tuple(confirmed_tries(self.assignment, person.tries, copied[0]))
+        self._judgements[key] = _Judged(person, copied, found, unread, confirmed)
+        return self._judgements[key]
 
     def _renamed(self, person: Person) -> Iterator[str]:
         """Return the note on other names in somebody's files; hidden names are not told."""

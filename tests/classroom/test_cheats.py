@@ -364,6 +364,17 @@ def test_a_copy_under_a_new_id_earns_nothing_and_is_shown_beside_the_other(
     assert row(results, "Ann").done == 13, "once the copy is gone"
 
 
+def test_an_open_room_judges_somebody_again_when_a_copy_of_their_work_comes_and_goes(results: Path) -> None:
+    seen = room(results)
+    done = [{row.name: row.done for row in seen.rows}["Ann"]]
+    file = copied(results, {"learner": "0123456789abcdef", "name": "Zoe"}, by_program, later=False)
+    for change in (lambda: None, file.unlink):
+        change()
+        assert seen.refresh()
+        done.append({row.name: row.done for row in seen.rows}["Ann"])
+    assert done == [13, 0, 13]
+
+
 @every_way
 def test_an_id_s_first_name_stays_with_its_row(way: Way, results: Path) -> None:
     before = [(row.name, row.done) for row in room(results).rows]

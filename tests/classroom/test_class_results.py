@@ -19,6 +19,7 @@ import kernel_lib as kl
 from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.classroom import Classroom
 from kernel_lib.classroom.numbers import FILE
+from kernel_lib.classroom.progress import Evidence, Standing, standings
 from kernel_lib.classroom.rehearsal import wrong_answers
 
 WORK = assignment()
@@ -265,6 +266,24 @@ def test_files_may_arrive_change_and_go_meanwhile(results: Path, tmp_path: Path)
     next(results.glob("dee*")).unlink()
     assert seen.refresh()
     assert [row.name for row in seen.rows] == order
+
+
+def test_only_whose_file_is_new_or_changed_is_judged(
+    results: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged: list[int] = []
+
+    def counted(assignment: Assignment, evidence: Evidence, *, bots: bool) -> tuple[Standing, ...]:
+        judged.append(len(evidence.tries))
+        return standings(assignment, evidence, bots=bots)
+
+    monkeypatch.setattr("kernel_lib.classroom.classroom.standings", counted)
+    seen = room(results)
+    assert len(seen.rows) == len(judged) == 3
+    learner(WORK, "Dee", tmp_path / "d", tasks=5).hand_in(results)
+    assert seen.refresh()
+    assert [row.done for row in seen.rows][3:] == [5]
+    assert judged[3:] == [5]
 
 
 def test_two_of_one_name_are_told_apart_by_their_numbers(results: Path, tmp_path: Path) -> None:
