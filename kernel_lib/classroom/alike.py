@@ -61,7 +61,7 @@ def alike(people: Sequence[Person]) -> tuple[Alike, ...]:
 
 
 def _shared(own: Sequence[Iterable[Key]]) -> dict[tuple[int, int], list[Key]]:
-    """Return what any two learners both have, by their places; those who share nothing are left out."""
+    """Return the keys that two learners both have, by their places; pairs that share none are left out."""
     owners: dict[Key, list[int]] = {}
     for at, keys in enumerate(own):
         for key in keys:

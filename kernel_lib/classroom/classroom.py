@@ -80,7 +80,7 @@ SENTENCES: Final = {
 
 
 class _Judged(NamedTuple):
-    """How a learner stands, judged by all that they handed in (`person`) and by what of it is somebody else's."""
+    """The standings of a learner, judged by all that they handed in (`person`) and by what is `copied`."""
 
     person: Person
     copied: tuple[set[str], set[int]]
