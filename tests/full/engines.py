@@ -62,7 +62,7 @@ class OpenPage(Protocol):
         """Load the page again, as it would be by the button of the browser."""
 
     def run(self, script: str) -> Seen:
-        """Run the body of an async function; the errors are those of the page since it was opened."""
+        """Run the body of an async function; the errors are those that the page told since the last one."""
 
     def take_picture(self, path: Path) -> None:
         """Write a PNG of what is to be seen."""
@@ -176,7 +176,7 @@ class WpePage:
         self._ask("POST", "/frame", {"id": None})
         self._ask("POST", "/frame", {"id": 0})
         told = self._ask("POST", "/execute/async", {"script": _ASYNC % script, "args": []})
-        return Seen(told["found"], self._of_window("return heard;"), self._engine)
+        return Seen(told["found"], self._of_window("return heard.splice(0);"), self._engine)
 
     def take_picture(self, path: Path) -> None:
         self._ask("POST", "/frame", {"id": None})
@@ -247,16 +247,32 @@ class FirefoxPage:
         target = {"context": self._context}
         told = self._ask("script.evaluate", expression=_AS_TEXT % script, target=target, awaitPromise=True)
         found = json.loads(told["result"]["value"]) if "result" in told else {"error": str(told)}
-        return Seen(found, [*self._errors], self._engine)
+        errors = [*self._errors]
+        self._errors.clear()
+        return Seen(found, errors, self._engine)
 
     def take_picture(self, path: Path) -> None:
         path.write_bytes(b64decode(self._ask("browsingContext.captureScreenshot", context=self._context)["data"]))
 
 
+_HEAR = """
+const isLate = ({ message, filename, error }) =>
+  /^ResizeObserver loop/.test(message) || (message === "Script error." && !filename && !error);
+const hear = (page, tell) => {
+  page.addEventListener("error", (event) => event.message && !isLate(event) && tell(event.message));
+  page.addEventListener("unhandledrejection", ({ reason }) => tell(String(reason)));
+  page.console.error = (...said) => tell(said.join(" "));
+};
+"""
+"""Hears what a page says as an error. A ResizeObserver that goes on in the next frame is no fault. WebKit tells of it
+as of a script of another origin, without words and without a file; what a script throws has its file, be it a blob.
+"""
 _FRAME = """<!doctype html><meta charset="utf-8"><style>body {{ margin: 0; overflow: hidden }}
 iframe {{ border: 0; width: {width}px; height: 844px; transform: scale({scale}); transform-origin: 0 0 }}</style>
 <iframe src="{url}"></iframe>"""
-_FRAMED = """
+_FRAMED = (
+    _HEAR
+    + """
 const [url, width, height, scale] = args;
 globalThis.heard = [];
 const frame = Object.assign(document.createElement("iframe"), { src: url });
@@ -265,18 +281,15 @@ document.body.style.margin = 0;
 Object.assign(frame.style, { position: "fixed", inset: 0, border: 0, width: `${width}px`, height: `${height}px` });
 Object.assign(frame.style, { background: "white", transform: `scale(${scale})`, transformOrigin: "0 0" });
 document.body.replaceChildren(frame);
-const late = /^ResizeObserver loop/;
-const tell = (what) => { if (!late.test(what)) heard.push(String(what)); };
 const listen = () => {
   const page = frame.contentWindow;
   if (page.isHeard || page.location.href === "about:blank") return;
   page.isHeard = true;
-  page.addEventListener("error", ({ message }) => message && tell(message));
-  page.addEventListener("unhandledrejection", ({ reason }) => tell(reason));
-  page.console.error = (...said) => tell(said.join(" "));
+  hear(page, (what) => heard.push(what));
 };
 setInterval(listen, 1);
 """
+)
 """Each page that comes into the frame is listened to from its beginning."""
 _LOAD_AGAIN = """
 const page = document.querySelector("iframe").contentWindow;
@@ -294,13 +307,7 @@ _AS_TEXT = """
   (error) => JSON.stringify({ error: String(error) }),
 )
 """
-_LISTEN = """
-const late = /^ResizeObserver loop/;
-const tell = (what) => { if (!late.test(what)) errors.push(String(what)); };
-addEventListener("error", ({ message }) => tell(message));
-addEventListener("unhandledrejection", ({ reason }) => tell(reason));
-console.error = (...said) => tell(said.join(" "));
-"""
+_LISTEN = _HEAR + "hear(globalThis, (what) => errors.push(what));"
 _ASYNC = """
 const args = [...arguments], done = args.pop();
 const errors = [];
