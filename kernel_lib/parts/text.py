@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple
 
 from kernel_lib.core.moves import Event, Move, Outcome
 from kernel_lib.core.state import S, View
-from kernel_lib.parts.danger import Danger, FindDangers
+from kernel_lib.parts.danger import Danger, FindDangers, FindLosses
 from kernel_lib.parts.exercises import Exercises
 from kernel_lib.parts.guide import Guide
 from kernel_lib.parts.recap import Deed, Happened, Recap, plain_recap
@@ -67,6 +67,7 @@ class Text(Generic[S]):
         forecast: Callable[[Any], Iterable[Message]] | None = None,
         recap: Recap | None = None,
         dangers: FindDangers | None = None,
+        losses: FindLosses | None = None,
         exercises: Exercises[S] | None = None,
         terms: Terms | None = None,
         guide: Guide[S] | None = None,
@@ -74,7 +75,7 @@ class Text(Generic[S]):
         self._prompt, self._status, self._chapter = prompt, status, chapter
         self._describe_event, self._button, self._table = describe_event, button, table
         self._ending, self._describe_move, self._forecast = ending or plain_ending, describe_move, forecast
-        self._describe_events, self._dangers = describe_events, dangers
+        self._describe_events, self._dangers, self._losses = describe_events, dangers, losses
         self._recap = recap or plain_recap(describe_event)
         self._exercises = exercises or Exercises()
         self._terms = terms or {}
@@ -121,6 +122,16 @@ class Text(Generic[S]):
         if self._dangers is None or view.own_seat is None or view.outcome is not None:
             return ()
         return tuple(self._dangers(view))
+
+    def losses(self, before: View[S], after: View[S]) -> tuple[Danger, ...]:
+        """Return the things that a chosen move loses, or puts in danger, that are not so before it, the worst first;
+        nothing where there is no other move.
+        """
+        if before.own_seat is None or len(before.legal_moves()) < 2:
+            return ()
+        lost = () if self._losses is None else tuple(self._losses(before, after))
+        known = {danger.kind for danger in self.dangers(before)}
+        return (*lost, *(danger for danger in self.dangers(after) if danger.kind not in known))
 
     def button(self, move: Move) -> Message:
         """Return the label of a move's button."""

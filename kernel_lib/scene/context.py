@@ -76,6 +76,18 @@ class DrawContext(Generic[S]):
         """Return the moves that are offered."""
         return self.view.legal_moves() if self.request.buttons else ()
 
+    @cached_property
+    def tried_position(self) -> S:
+        """Return the position after the move that is tried, as far as the viewer knows it, or the position itself."""
+        tried = self.request.tried[0] if self.request.tried else None
+        position: S = self.state.play(tried) if tried in self.legal else self.state
+        return position
+
+    @property
+    def is_tried(self) -> bool:
+        """Return True if a move is chosen and not made yet, and the picture shows what it would do."""
+        return self.tried_position is not self.state
+
     def button(self, move: Move) -> str:
         """Return the label of a button that plays a move; a game says it in words."""
         return str(move)

@@ -386,6 +386,11 @@ class SceneBuilder:
         size = min(round(w / 2), 40)
         self.add(key, "slot-asked", x, y, w, height(w), text="?", style=f"t{size} b m mid accent")
 
+    def chosen_slot(self, key: str, card: CardPiece, x: float, y: float, w: float) -> None:
+        """Add the place where the card that is chosen would lie, with the card in it at half strength."""
+        self.add(f"{key}-card", card.symbol, x, y, w, height(w))
+        self.add(key, "slot-chosen", x, y, w, height(w), z=1)
+
     def count(self, key: str, number: int, x: float, y: float) -> None:
         """Add a number in a dark disc."""
         self.add(key, "count", x, y, 24, text=str(number), style="t14 b mid felt", z=SIGNS)

@@ -97,6 +97,8 @@ _AREAS: Final[Sheet] = {
     "card-panel": _framed("8", _box("l-line", 1, "8")),
     "rule": '<rect class="line" width="100%" height="1"/>',
     "slot-asked": _filled("well", _CARD_RADIUS) + _box("l-accent", 2.6, _CARD_RADIUS, ' stroke-dasharray="7 4"'),
+    "slot-chosen": f'<rect class="felt" width="100%" height="100%" rx="{_CARD_RADIUS}" opacity=".5"/>'
+    + _box("l-offer", 2.6, _CARD_RADIUS, ' stroke-dasharray="7 4"'),
     "slot": _filled("well", _CARD_RADIUS) + _box("l-line", 1.5, _CARD_RADIUS, ' stroke-dasharray="5 4"'),
     "dots": _DOTTED.format('<line y2="100%"/>'),
     "elbow": _DOTTED.format('<line x2="100%"/><line x1="100%" x2="100%" y2="100%"/>'),

@@ -218,6 +218,21 @@ def dangers(view: View[State]) -> Iterator[Danger]:
         yield Danger(say("danger-contract", who=who(state.parent)))
 
 
+def losses(before: View[State], after: View[State]) -> Iterator[Danger]:
+    """Yield that the trick which the chosen card ends gives the game to the other side."""
+    state, seat = after.state, before.own_seat
+    trick = next((event for event in state.events if isinstance(event, Trick)), None)
+    if trick is None or is_decided(before.state) or not is_decided(state):
+        return
+    if state.parent < 0:
+        if trick.winner != seat:
+            yield Danger(say("loss-six", who=who(trick.winner)))
+    elif trick.winner == state.parent != seat:
+        yield Danger(say("loss-made", who=who(trick.winner)))
+    elif seat == state.parent != trick.winner:
+        yield Danger(say("loss-failed", who=who(trick.winner)))
+
+
 # The table in words -------------------------------------------------------------------------------
 
 
@@ -341,5 +356,6 @@ def _line_name(tricks: Iterable[Trick]) -> str:
 
 TEXT: Final = Text(
     prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, dangers=dangers, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
+    ending=ending, forecast=forecast, recap=recap, dangers=dangers, losses=losses, exercises=EXERCISES, terms=TERMS,
+    guide=GUIDE,
 )  # fmt: skip

@@ -70,8 +70,8 @@ export type Waited = { text: string; short: string; since: number };
 /** What the guide says of a move that it points at; see kernel_lib/widgets/table/guide.py. */
 export type Pointed = { move: string; why: string; word: string };
 
-/** What may be lost next: a sentence, and the pieces that are in danger by their names in notes. */
-export type Danger = { text: string; pieces: string[] };
+/** What may be lost next: a sentence, and the pieces that are in danger by their names in notes; `then`: it comes with the move that is chosen. */
+export type Danger = { text: string; pieces: string[]; then?: boolean };
 
 /** A line of what is counted; without values it is to come. */
 export type Tallied = { words: string; values?: string[]; decides?: boolean; total?: boolean };

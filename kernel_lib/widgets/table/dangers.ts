@@ -12,6 +12,9 @@ export interface Threatened {
   unfold: (title: string, lines: string[]) => void;
 }
 
+/** The word before dangers. */
+export const headOf = ([worst]: Danger[], words: Words) => words(worst?.then ? "table/danger-then" : "table/danger");
+
 export class Dangers {
   table: Threatened;
   now: Danger[] = [];
@@ -27,12 +30,17 @@ export class Dangers {
     const before = this.pieces;
     this.now = look ? [] : dangers;
     this.guided = Boolean(guide);
-    const { words, line } = this.table;
-    const heard = this.now.length ? [words("table/danger"), ...this.now.map(({ text }) => text)].join(" ") : "";
+    const { line } = this.table;
+    const heard = this.now.length ? [this.head, ...this.now.map(({ text }) => text)].join(" ") : "";
     if (heard !== this.alarm.textContent) this.alarm.textContent = heard; // once, not with each picture
     if (!this.now.length && line.tone === "danger") line.hush();
     else this.say();
     return before !== this.pieces;
+  }
+
+  /** The word before the worst, and before all of them where they are heard or listed: it may come with what is chosen. */
+  get head() {
+    return headOf(this.now, this.table.words);
   }
 
   get pieces() {
@@ -43,7 +51,7 @@ export class Dangers {
   say() {
     const { words, line, unfold } = this.table;
     if (this.guided || !this.now.length || !["", "danger"].includes(line.tone)) return;
-    const head = words("table/danger");
+    const { head } = this;
     const [{ text }, ...others] = this.now;
     if (others.length) line.say(text, "danger", words("front/why"), () => unfold.call(this.table, head, this.now.map((one) => one.text)), head);
     else line.say(text, "danger", "", () => {}, head);

@@ -4,6 +4,7 @@ import type { Pointed, Shot } from "../front/types.ts";
 import type { Table } from "./table.ts";
 import { draw, make } from "../front/elements.ts";
 import { button } from "./controls.ts";
+import { headOf } from "./dangers.ts";
 import { TONES, sign } from "../front/line.ts";
 import { groupOf, seen } from "../front/sight.ts";
 
@@ -65,7 +66,7 @@ export class GuidePanel {
     const { title, place } = this.table.sprites;
     const { move, why, word: explained }: Pointed = guide ?? { move: caption, why: "", word: "" };
     if (!guide && tried === undefined) this.waited = waited ? `${this.table.words("table/waited")} ${waited.short}` : "";
-    const danger = dangers.length ? `${this.table.words("table/danger")} ${dangers[0].text}` : "";
+    const danger = dangers.length ? `${headOf(dangers, this.table.words)} ${dangers[0].text}` : "";
     const word = explained || danger || (guide ? this.waited : ""); // what the others did stays to be read beside it
     this.captioned = caption;
     const texts: [HTMLElement, string][] = [[this.title, title?.text ?? ""], [this.place, place?.text ?? ""], [this.move, move], [this.why, why], [this.word, word]];

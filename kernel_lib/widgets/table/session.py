@@ -7,11 +7,12 @@ shows what it returns.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kernel_lib.core import CHANCE, IllegalMove, Move, Refusal, UnreadableMove, viewer_of
 from kernel_lib.core.validation import require_type
+from kernel_lib.parts.danger import Danger
 from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.frames import Shot
 from kernel_lib.scene.sprite import Shape
@@ -194,9 +195,12 @@ class TableSession:
         IllegalMove, ValueError: they may not be made, or are none.
         """
         moves = parse_moves(self.match.game, text)
-        play_moves(self.match.state.view(self.viewer).state, moves, self.seat_to_act, self._now)
+        before = self.match.state.view(self.viewer)
+        after = play_moves(before.state, moves, self.seat_to_act, self._now).view(self.viewer)
+        losses = self._said(self.match.game.text.losses(before, after), then=True)
+        dangers = {"dangers": [*losses, *self._dangers().get("dangers", ())]} if losses else {}
         # On the position itself: what is held lies there still, and stays chosen.
-        return self.frame(hold=0, tried=moves, hint=self.hint) | {"tried": text}
+        return self.frame(hold=0, tried=moves, hint=self.hint, **dangers) | {"tried": text}
 
     def explain(self, text: str) -> Remark:
         """Return the reason why the person may not make the moves of a text, or that they are legal."""
@@ -296,7 +300,8 @@ class TableSession:
         pointer = self._pointer
         if pointer is not None and pointer.at == self.match.at and self.switches["guide"]:
             more = {"hint": pointer.move, "guide": pointer.said, **more}
-        return self.camera.take(self.match.state, at=self.match.at, curtain=self.cover, **self._dangers(), **more)
+        more = {"curtain": self.cover, **self._dangers(), **more}
+        return self.camera.take(self.match.state, at=self.match.at, **more)
 
     def frame_of_hint(self, move: Move) -> Shot:
         """Return a frame of the position in which a hint is shown."""
@@ -337,9 +342,12 @@ class TableSession:
     def _dangers(self) -> dict[str, Any]:
         """Return the dangers that a frame of the position adds where the viewer is about to lose something."""
         match = self.match
-        found = match.game.text.dangers(match.state.view(self.viewer))
-        said = [{"text": one.words.sentence(match.names), "pieces": one.pieces} for one in found]
+        said = self._said(match.game.text.dangers(match.state.view(self.viewer)))
         return {"dangers": said} if said else {}
+
+    def _said(self, found: Iterable[Danger], **more: bool) -> list[dict[str, Any]]:
+        """Return dangers as a page has them; `then`: they come with the move that is chosen."""
+        return [{"text": one.words.sentence(self.match.names), "pieces": one.pieces, **more} for one in found]
 
     def _meanwhile(self, at: int) -> dict[str, Any]:
         """Return the recap that the frame of a move adds where one person waits for others: what happened meanwhile, if

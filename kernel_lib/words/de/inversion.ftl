@@ -107,6 +107,12 @@ danger-all = { $tricks ->
 danger-contract = { SENTENCE($who) } { VERB($who, "braucht", "brauchen", "brauchst") } noch einen Stich, um das Solo zu gewinnen.
 danger-six = { SENTENCE($who) } { VERB($who, "hat", "haben", "hast") } fünf Stiche: Noch einer gewinnt das Spiel.
 
+## Was eine gewählte Karte verliert
+
+loss-six = { SENTENCE($who) } { VERB($who, "gewinnt", "gewinnen", "gewinnst") } den sechsten Stich und damit das Spiel.
+loss-made = { SENTENCE($who) } { VERB($who, "gewinnt", "gewinnen", "gewinnst") } diesen Stich und damit das Solo.
+loss-failed = { SENTENCE($who) } { VERB($who, "gewinnt", "gewinnen", "gewinnst") } diesen Stich, und dein Solo ist verloren.
+
 ## Was kommen kann
 
 forecast-trick = { $who } { VERB($who, "gewinnt", "gewinnen", "gewinnst") } Stich { $number }
@@ -207,6 +213,23 @@ play-takes = { VERB($who, "gewinnt", "gewinnen", "gewinnst") } den Stich
 play-swapped = { $played } für { $took }
     .short = { play-swapped }
 your-card = du
+# Dasselbe von einer Karte, die gewählt und noch nicht gespielt ist.
+would-take = würde gewinnen
+    .short = würde gewinnen
+would-swap = { $played } für { $took }
+would-lead = würde ausspielen
+# Statt der Aufforderung, solange eine Karte gewählt ist.
+try-takes = { SENTENCE($who) } { VERB($who, "würde", "würden", "würdest") } den { $inverted ->
+    [yes] umgekehrten Stich
+   *[no] Stich
+} mit der { card } gewinnen.
+try-highest = Sie wäre bis jetzt die höchste Zahl.
+try-lower = Die höchste Zahl wäre weiter: { card }.
+try-parent = { SENTENCE($who) } { VERB($who, "würde", "würden", "würdest") } solo spielen und { VERB($who, "müsste", "müssten", "müsstest") } { $tricks ->
+    [one] { $tricks } Stich
+   *[other] { $tricks } Stiche
+} machen.
+try-inverts = Du würdest dafür die { $took } nehmen. Dann gewinnt die höchste Zahl den Stich.
 
 ## Das Reizen, die Plätze und das Ergebnis auf dem Tisch
 

@@ -31,6 +31,7 @@ skip = Überspringen
     .about = Gleich alles zeigen, was noch kommt (S)
 show-again = Noch einmal zeigen
 danger = Achtung:
+danger-then = Wenn du das spielst:
 waited = Während du gewartet hast:
 waited-turn = { $who } { VERB($who, "hat", "haben", "hast") } { LIST($first, type: "commas") }{ $count ->
     [1] {""}

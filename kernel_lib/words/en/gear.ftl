@@ -253,6 +253,29 @@ play-follows = { VERB($who, "follows", "follow") }
     .short = { play-follows }
 play-strays = { VERB($who, "does", "do") } not follow
     .short = no follow
+# The same of cards that are chosen and not played yet.
+would-take = would take the trick
+    .short = would take it
+would-lead = would lead
+    .short = { would-lead }
+would-be-best = would be best so far
+    .short = would be best
+would-be-behind = would be behind
+    .short = { would-be-behind }
+would-stray = would not follow
+    .short = { would-stray }
+# In place of what is to be done, while a bid or cards are chosen.
+try-takes = { SENTENCE($who) } would take the trick, with { the-cards }.
+try-behind = { SENTENCE($who) } would stay ahead so far, with { the-cards }.
+try-strays = { $size ->
+    [one] This card does not follow: it
+   *[other] These cards do not follow: they
+} cannot take the trick.
+try-sold = You would get set { $set }, and it would cost you { $n ->
+    [0] nothing
+   *[other] { points }
+}.
+try-ousts = You would oust { $who } from set { $set }. { $costs }
 round = round { $number }
 or-11 = or 11
 

@@ -97,6 +97,12 @@ danger-all = { $tricks ->
 danger-contract = { SENTENCE($who) } { VERB($who, "needs", "need") } one more trick to make the contract.
 danger-six = { SENTENCE($who) } { VERB($who, "has", "have") } five tricks: one more wins the game.
 
+## What a chosen card loses
+
+loss-six = { SENTENCE($who) } { VERB($who, "wins", "win") } a sixth trick, and the game.
+loss-made = { SENTENCE($who) } { VERB($who, "wins", "win") } this trick, and { VERB($who, "makes", "make") } the contract.
+loss-failed = { SENTENCE($who) } { VERB($who, "wins", "win") } this trick, and your contract fails.
+
 ## What may come
 
 forecast-trick = { $who } { VERB($who, "wins", "win") } trick { $number }
@@ -181,6 +187,23 @@ play-takes = { VERB($who, "takes", "take") } the trick
 play-swapped = played { $played }, took { $took }
     .short = { $played } for { $took }
 your-card = your card
+# The same of a card that is chosen and not played yet.
+would-take = would take the trick
+    .short = would take it
+would-swap = { $played } for { $took }
+would-lead = would lead
+# In place of what is to be done, while a card is chosen.
+try-takes = { SENTENCE($who) } would take the { $inverted ->
+    [yes] inverted trick
+   *[no] trick
+} with the { card }.
+try-highest = It would be the highest number so far.
+try-lower = { WHOSE($who) } { card } would still be the highest number.
+try-parent = { SENTENCE($who) } would be the parent, with { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+} to win.
+try-inverts = You would take the { $took } for it. Then the highest number takes the trick.
 
 ## The auction, the seats and the result on the table
 

@@ -31,6 +31,7 @@ skip = Skip
     .about = Show at once what is still to come (S)
 show-again = Show it again
 danger = Look out:
+danger-then = If you play this:
 waited = While you waited:
 # What a player did, clause by clause.
 waited-turn = { $who } { $count ->

@@ -45,7 +45,7 @@ RULES: Final = (
     " playthroughs rules scoring setup text threats tile_names tricks view"
 )
 """The tests of a game but those of its pictures, sentences, bots and tables."""
-PICTURES: Final = "scene* offers scoring_pictures pieces placing"
+PICTURES: Final = "scene* offers scoring_pictures pieces placing tried"
 SENTENCES: Final = "text wording german tile_names ending rules view playthroughs exercises guide terms dangers"
 BOTS: Final = "bots hints rollouts solver* utility advice card_answers threats losses"
 

@@ -12,6 +12,7 @@ from kernel_lib.core import State
 from kernel_lib.games import smash
 from kernel_lib.games.industry.rules.state import State as IndustryState
 from kernel_lib.games.inversion.rules.moves import Trick
+from kernel_lib.widgets.table.session import TableSession
 
 NAMES = ("you", "Careful", "Bo")
 
@@ -145,3 +146,22 @@ def test_a_rival_without_points_is_no_danger_in_a_game_of_one_clash() -> None:
         else:
             match.step()
     assert not match.game.text.dangers(match.state.view(0))
+
+
+def test_a_table_tells_what_a_chosen_card_loses_before_what_is_in_danger_anyhow() -> None:
+    match = kl.Match("inversion", ["you:Ann", "you:Bo"], seed=2)
+
+    def losing() -> list[str]:
+        view = match.state.view(match.state.to_act[0])
+        afters = ((str(move), view.state.play(move).view(view.seat)) for move in view.legal_moves())
+        return [move for move, after in afters if any(match.game.text.losses(view, after))]
+
+    while not losing() or not match.game.text.dangers(match.state.view(match.state.to_act[0])):
+        match.play(match.state.legal_moves()[0])
+    session = TableSession(match, {"marks": True, "practice": False, "warn": False, "guide": False}, opened=False)
+    session.view_as(match.state.to_act[0])
+    (loss, danger) = session.preview(losing()[0])["dangers"]
+    assert (loss["text"].endswith("a sixth trick, and the game."), loss["then"]) == (True, True)
+    assert (danger["text"].endswith("one more wins the game."), "then" in danger) == (True, False)
+    kept = next(str(move) for move in match.state.legal_moves() if str(move) not in losing())
+    assert session.preview(kept)["dangers"] == [danger]

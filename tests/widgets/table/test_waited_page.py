@@ -86,6 +86,10 @@ def test_what_is_in_danger_takes_the_line_at_the_first_touch_and_stays_until_it_
     expect(board.locator(".cb-say-text")).to_have_text("That does not fit.")
     board.press("Escape")
     expect(board.locator(".cb-say-text")).to_have_text("Your <i>base</i> may fall.")
+    loss = {"text": "Bo would win the game.", "pieces": [], "then": True}
+    come(page, at(10), at(10), hold=0, at=9, dangers=[loss, *dangers])
+    expect(board.locator(".cb-say-head")).to_have_text("If you play this:")
+    expect(board.locator(".cb-say-text")).to_have_text("Bo would win the game.")
     come(page, at(10), at(20), hold=0, at=10)
     expect(board.locator(".cb-say")).to_be_hidden()
     expect(alarm).to_be_empty()

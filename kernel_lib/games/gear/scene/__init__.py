@@ -11,6 +11,7 @@ auction               the sets and the bids on them
 choices               the hand below, and what can be done with it
 panels                the panels of seats
 frames                a round that is over: its score, line by line
+tried                 what a chosen move would do, in words
 wide, middle, narrow  where all that lies, by the shape of the picture
 poster                the picture that stands for the game on a start page
 symbols               how cards are drawn
@@ -28,6 +29,7 @@ from kernel_lib.games.gear.scene.context import GearContext
 from kernel_lib.games.gear.scene.frames import frame_count
 from kernel_lib.games.gear.scene.poster import POSTER
 from kernel_lib.games.gear.scene.symbols import make_sheet
+from kernel_lib.games.gear.scene.tried import tried_words
 from kernel_lib.games.gear.text import TEXT, counting, stage, status, table
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
@@ -40,21 +42,23 @@ _DRAW_TABLE: Final = {"wide": wide.draw_table, "middle": middle.draw_table, "nar
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
-    """Draw the table as `view` knows it.
+    """Draw the table as `view` knows it; of a move that is tried what it would do, in place of the prompt.
 
     The first frame of a round that is over is told without its score, and until the last one nothing tells to what the
     score comes.
     """
     ctx = GearContext(SceneBuilder(request.shape), view, request)
     counts = str(counting(view)) if ctx.counts_score else ""
-    says = counts or TEXT.prompt(view).sentence(short_names(ctx.names))
+    prompt = tried_words(ctx) or TEXT.prompt(view)
+    says = counts or prompt.sentence(short_names(ctx.names))
     ctx.builder.heading(TITLE, says, str(status(view, counts=ctx.counts_score)), ctx.round_part)
     _DRAW_TABLE[request.shape](ctx)
     return ctx.builder.scene(
         title=TITLE,
-        caption=counts or TEXT.prompt(view).sentence(ctx.names),
+        caption=counts or prompt.sentence(ctx.names),
         chapter=str(stage(view)) if request.frame == 1 else TEXT.chapter(view).said(),
         description=in_lines(table(view, counts=ctx.counts_score), ctx.names),
+        tries=bool(ctx.legal),
     )
 
 

@@ -115,7 +115,8 @@ def draw_trick(
     ctx: GearContext, middle: float, top: float, widths: tuple[float, float], stride: float, per_row: int = 5
 ) -> None:
     """Draw what was played in order, with places for what is to come; `widths` of a single card and of one of two."""
-    size = len(ctx.trick[0].cards) if ctx.trick else 1
+    led = ctx.trick[0] if ctx.trick else ctx.tried_play
+    size = len(led.cards) if led else 1
     w = widths[size - 1]
     for place, seat in enumerate(ctx.trick_seats):
         row, column = divmod(place, per_row)
@@ -125,6 +126,8 @@ def draw_trick(
         xs = [x + (copy - (size - 1) / 2) * (w + pair_gap(ctx)) for copy in range(size)]
         if place < len(ctx.trick):
             _draw_played(ctx, place, xs, y, w)
+        elif place == len(ctx.trick) and ctx.tried_play:
+            _draw_tried(ctx, ctx.tried_play, place, xs, y, w)
         else:
             asked = ctx.request.question_mark and seat == ctx.view.seat
             draw = ctx.builder.requested_slot if asked else ctx.builder.slot
@@ -136,13 +139,19 @@ def draw_trick(
 def _draw_words(ctx: GearContext, place: int, x: float, bottom: float, room: float) -> None:
     """Draw whose cards they are, what is to be said of them, and who led."""
     seat, letters = ctx.trick_seats[place], TRICK_LETTERS[ctx.builder.shape]
-    (below, size), said = letters.name, _about_play(ctx, place) if place < len(ctx.trick) else ""
+    (below, size), said = letters.name, _about_place(ctx, place)
     y = bottom + below + letters.about
     ctx.builder.seat_name(f"trick-{place}", seat, ctx.names[seat], x, bottom + below, room, size)
     ctx.builder.text(f"trick-{place}-about", said, x, y, size - 1, "muted mid", room)
     if place == 0:
         left = x - width(said, size - 1) / 2 - (16 if said else 0)
         ctx.builder.add("lead", "lead-marker", left, y, letters.lead)
+
+
+def _draw_tried(ctx: GearContext, play: PlayedCards, place: int, xs: Sequence[float], y: float, w: float) -> None:
+    """Draw the place of a seat with the cards that it has chosen and not played yet."""
+    for copy, (code, x) in enumerate(zip(play.cards, xs, strict=True)):
+        ctx.builder.chosen_slot(f"place-{place}-{copy}", _card_symbol(CardPiece("", code), w), x, y, w)
 
 
 def _draw_played(ctx: GearContext, place: int, xs: Sequence[float], y: float, w: float) -> None:
@@ -188,6 +197,23 @@ def _draw_eleven(ctx: GearContext, key: str, x: float, y: float) -> None:
     """Draw the sign on an A that counts 11."""
     size, letters = TRICK_LETTERS[ctx.builder.shape].eleven
     ctx.builder.add(key, "eleven", x, y, size, text="11", style=f"t{letters} b mid on-accent", z=ABOVE)
+
+
+def _about_place(ctx: GearContext, place: int) -> str:
+    """Return a remark on what lies at a place, or would; empty if nothing does."""
+    if place < len(ctx.trick):
+        return _about_play(ctx, place)
+    play = ctx.tried_play if place == len(ctx.trick) and not ctx.request.hide_forecast else None
+    return "" if play is None else ctx.label(f"would-{_would(ctx, play)}{'' if ctx.builder.wide else '.short'}")
+
+
+def _would(ctx: GearContext, play: PlayedCards) -> str:
+    """Return the name of the message that tells how cards would stand that are chosen."""
+    if not play.follows:
+        return "stray"
+    if not play.best:
+        return "be-behind"
+    return "take" if len(ctx.trick) == ctx.players - 1 else "be-best" if ctx.trick else "lead"
 
 
 def _about_play(ctx: GearContext, place: int) -> str:

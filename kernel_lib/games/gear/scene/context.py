@@ -9,7 +9,7 @@ from kernel_lib.core import OPEN, UNKNOWN, Move
 from kernel_lib.core.pieces import laid
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.gear.rules.components import CLOSED, CODES, codes, copies_in, kinds_in
-from kernel_lib.games.gear.rules.moves import Bid, Ousted, Play, Round, Trick, set_name
+from kernel_lib.games.gear.rules.moves import Bid, Ousted, Play, Round, Trick, cards_of, set_name
 from kernel_lib.games.gear.rules.pieces import closed_place, open_place, set_place
 from kernel_lib.games.gear.rules.scoring import ace_is_high, which_follow, winning_place
 from kernel_lib.games.gear.rules.state import State
@@ -105,7 +105,9 @@ class GearContext(DrawContext[State]):
 
     @cached_property
     def finished_trick(self) -> Trick | None:
-        """Return the trick that was just taken: it stays in the middle until the next card is led."""
+        """Return the trick that was just taken: it stays in the middle until the next card is led, or is to be."""
+        if self.is_tried:
+            return None
         return next((event for event in self.state.events if isinstance(event, Trick)), None)
 
     @cached_property
@@ -255,6 +257,17 @@ class GearContext(DrawContext[State]):
             PlayedCards(seat, codes(play), fits, place == best, fits and high)
             for place, (seat, play, fits) in enumerate(zip(self.trick_seats, played, follows, strict=False))
         )
+
+    @cached_property
+    def tried_play(self) -> PlayedCards | None:
+        """Return the cards that are tried, as they would stand in the trick; None: none are."""
+        move = self.request.tried[0] if self.is_tried else None
+        if not isinstance(move, Play):
+            return None
+        played = (*self.state.played, cards_of(move)[2])
+        follows = which_follow(played)
+        fits, best = follows[-1], winning_place(played, follows) == len(played) - 1
+        return PlayedCards(self.viewer_seat, codes(played[-1]), fits, best, fits and ace_is_high(played, follows))
 
     @property
     def ace_high(self) -> bool:

@@ -95,9 +95,7 @@ def market_words(ctx: IndustryContext, market: int) -> str:
 
 def changes_clash(ctx: IndustryContext, market: int) -> bool:
     """Return True if the move that is tried changes what a clash in this market would give."""
-    return ctx.tried_position is not ctx.state and forecast_clash(ctx.tried_position, market) != forecast_clash(
-        ctx.state, market
-    )
+    return ctx.is_tried and forecast_clash(ctx.tried_position, market) != forecast_clash(ctx.state, market)
 
 
 def list_compared_hands(ctx: IndustryContext, market: int) -> Iterator[ShownHand]:

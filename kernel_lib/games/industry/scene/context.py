@@ -89,12 +89,6 @@ class IndustryContext(DrawContext[State]):
         return refused_moves(self.state, self.pieces, self.legal) if self.legal else {}
 
     @cached_property
-    def tried_position(self) -> State:
-        """Return the position after the move that is tried, or the position itself."""
-        tried = self.request.tried[0] if self.request.tried else None
-        return self.state.play(tried) if tried is not None and tried in self.legal else self.state
-
-    @cached_property
     def clash_so_far(self) -> ClashFrame | None:
         """Return how far the clash is told that the last move decided."""
         return clash_frame(clash_in(self.tried_position), self.request.frame)

@@ -9,6 +9,7 @@ board     cards, the lane, the trick, the auction
 choices   the hand, what can be done with it, the result
 layouts   where all that lies on the wide and the middle table, by one table of numbers each
 narrow    where it lies on a phone
+tried     what a chosen move would do, in words
 poster    the picture that stands for the game on a start page
 symbols   how cards are drawn
 """
@@ -24,6 +25,7 @@ from kernel_lib.games.inversion.scene import layouts, narrow
 from kernel_lib.games.inversion.scene.context import InversionContext
 from kernel_lib.games.inversion.scene.poster import POSTER
 from kernel_lib.games.inversion.scene.symbols import make_sheet
+from kernel_lib.games.inversion.scene.tried import tried_words
 from kernel_lib.games.inversion.text import TEXT, contract
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import SceneBuilder
@@ -35,22 +37,22 @@ TITLE: Final = "!nversion"
 
 
 def draw(view: View[State], request: SceneRequest) -> Scene:
-    """Return the picture of the table as `view` knows it."""
+    """Return the picture of the table as `view` knows it; of a move that is tried what it would do, not the prompt."""
     ctx = InversionContext(SceneBuilder(request.shape), view, request)
     short = short_names(ctx.names)
     # How it ended says whose contract it was, and needs the room.
     about = contract(view) if view.state.to_act or request.shape != "middle" else None
-    ctx.builder.heading(
-        TITLE, TEXT.prompt(view).sentence(short), TEXT.status(view).said(), about.said(short) if about else ""
-    )
+    prompt = tried_words(ctx) or TEXT.prompt(view)
+    ctx.builder.heading(TITLE, prompt.sentence(short), TEXT.status(view).said(), about.said(short) if about else "")
     (narrow if request.shape == "narrow" else layouts).draw_table(ctx)
     exchanged = any(isinstance(event, Inversion) for event in view.events)
     return ctx.builder.scene(
         title=TITLE,
-        caption=TEXT.prompt(view).sentence(ctx.names),
+        caption=prompt.sentence(ctx.names),
         chapter=TEXT.chapter(view).said(),
         description=in_lines(TEXT.table(view), ctx.names),
         motion=SWAP_MS if exchanged else MOVE_MS,
+        tries=bool(ctx.legal),
     )
 
 

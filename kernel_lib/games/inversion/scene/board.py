@@ -215,6 +215,9 @@ def draw_trick(
     start = (lane_end[0], lane_end[1] + 10) if ctx.finished_trick else (lane_end[0], bend)
     for place, seat in enumerate(ctx.trick_seats):
         x = first + place * stride
+        if place == len(ctx.trick) and ctx.tried_card:
+            _draw_tried(ctx, ctx.tried_card, x, top, w, stride - 8)
+            continue
         if place >= len(ctx.trick):
             _draw_empty_place(ctx, seat, x, y, w)
             continue
@@ -239,6 +242,37 @@ def _draw_empty_place(ctx: InversionContext, seat: int, x: float, y: float, w: f
     builder.text(f"place-{seat}-name", words, x, y + 16, letters.place_name, "muted mid", w - 8)
 
 
+def _draw_tried(ctx: InversionContext, card: PlayedCard, x: float, top: float, w: float, room: float) -> None:
+    """Draw the place of a seat with the card that would count, if the one that it has chosen were played."""
+    builder, letters, bottom = ctx.builder, TRICK_LETTERS[ctx.builder.shape], top + height(w)
+    builder.chosen_slot(f"place-{card.seat}", card_of(card.counted, w), x, top + height(w) / 2, w)
+    if card.swapped:
+        builder.add("tried-swap", "swap", x, top, letters.swap, z=ABOVE)
+    _draw_name(ctx, card.seat, f"place-{card.seat}", x, bottom, room)
+    if not ctx.request.hide_forecast:
+        builder.text(
+            "tried-about", _about_tried(ctx, card), x, bottom + letters.names[1], letters.about, "muted mid", room
+        )
+
+
+def _about_tried(ctx: InversionContext, card: PlayedCard) -> str:
+    """Return a remark on a card that is chosen: that it would take the trick, be exchanged, or lead."""
+    short = "" if ctx.wide else ".short"
+    trick = next((event for event in ctx.tried_position.events if isinstance(event, Trick)), None)
+    if trick is not None and trick.winner == card.seat and not card.swapped:
+        return ctx.label(f"would-take{short}")
+    if card.swapped:
+        return ctx.label("would-swap", played=face(card.played), took=face(card.counted))
+    return "" if ctx.trick else ctx.label("would-lead")
+
+
+def _draw_name(ctx: InversionContext, seat: int, key: str, x: float, bottom: float, room: float) -> None:
+    """Draw whose card it is, below it."""
+    letters = TRICK_LETTERS[ctx.builder.shape]
+    size = min(letters.name, 14) if room < 90 else letters.name
+    ctx.builder.seat_name(key, seat, ctx.names[seat], x, bottom + letters.names[0], room, size)
+
+
 def _draw_played_card(ctx: InversionContext, place: int, x: float, y: float, w: float) -> None:
     """Draw the card that counts for a seat, with a ring that tells how it stands."""
     card, complete = ctx.trick[place], ctx.finished_trick
@@ -255,10 +289,9 @@ def _draw_played_card(ctx: InversionContext, place: int, x: float, y: float, w: 
 def _draw_words(ctx: InversionContext, place: int, x: float, bottom: float, room: float) -> None:
     """Draw whose card it is, and what is to be said of it."""
     card, letters = ctx.trick[place], TRICK_LETTERS[ctx.builder.shape]
-    (name, about), said = letters.names, _about_card(ctx, card, place)
-    size = min(letters.name, 14) if room < 90 else letters.name
-    ctx.builder.seat_name(f"trick-{place}", card.seat, ctx.names[card.seat], x, bottom + name, room, size)
-    ctx.builder.text(f"trick-{place}-about", said, x, bottom + about, letters.about, "muted mid", room)
+    _draw_name(ctx, card.seat, f"trick-{place}", x, bottom, room)
+    said = _about_card(ctx, card, place)
+    ctx.builder.text(f"trick-{place}-about", said, x, bottom + letters.names[1], letters.about, "muted mid", room)
 
 
 def _about_card(ctx: InversionContext, card: PlayedCard, place: int) -> str:

@@ -9,7 +9,7 @@ from kernel_lib.core import OPEN, Move
 from kernel_lib.core.cards import from_bits
 from kernel_lib.core.tuples import turn_order
 from kernel_lib.games.inversion.rules.components import CODES, TRICKS, codes
-from kernel_lib.games.inversion.rules.moves import Trick
+from kernel_lib.games.inversion.rules.moves import Inversion, Play, Trick
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.games.inversion.text import TEXT, role, say
 from kernel_lib.scene.context import DrawContext
@@ -52,7 +52,9 @@ class InversionContext(DrawContext[State]):
 
     @cached_property
     def finished_trick(self) -> Trick | None:
-        """Return the trick that was just won: it stays in the middle until the next card is led."""
+        """Return the trick that was just won: it stays in the middle until the next card is led, or is to be."""
+        if self.is_tried:
+            return None
         last = self.state.tricks[-1] if self.state.tricks else None
         return last if last is not None and last in self.state.events else None
 
@@ -64,6 +66,15 @@ class InversionContext(DrawContext[State]):
         else:
             parts = zip(self.trick_seats, codes(self.state.played), codes(self.state.counted), strict=False)
         return tuple(PlayedCard(*card) for card in parts)
+
+    @cached_property
+    def tried_card(self) -> PlayedCard | None:
+        """Return the card that is tried, as it would be played and count; None: none is."""
+        move = self.request.tried[0] if self.is_tried else None
+        if not isinstance(move, Play):
+            return None
+        swaps = [event for event in self.tried_position.events if isinstance(event, Inversion)]
+        return PlayedCard(self.viewer_seat, move.card, swaps[0].took if swaps else move.card)
 
     @property
     def trick_seats(self) -> tuple[int, ...]:
