@@ -1,8 +1,8 @@
-"""Shots: scenes as data for the browser, a first one in full, then what changes from one to the next.
+"""Frames: scenes as data for the browser, a first one in full, then what changes from one to the next.
 
-A shot is a JSON object: per shape `{"set": {key: fields}, "del": [keys], "size": [w, h]}`, and
+A frame is a JSON object: per shape `{"set": {key: fields}, "del": [keys], "size": [w, h]}`, and
 beside them `caption`, `chapter`, `text` (the text twin), `ms` (how long pieces travel) and `tries`
-(whether moves can be tried), each where it differs from the shot before. One that is `whole` stands
+(whether moves can be tried), each where it differs from the frame before. One that is `whole` stands
 alone, without those before it; one that is `blank` has no picture yet.
 """
 
@@ -16,16 +16,16 @@ import msgspec
 
 from kernel_lib.scene.sprite import MOVE_MS, SHAPES, Scene, Shape, Sprite
 
-Shot = dict[str, Any]
-ByShape = Mapping[Shape, Scene]
+Frame = dict[str, Any]
+ScenesByShape = Mapping[Shape, Scene]
 """One position as it is drawn in each shape."""
 
 _DEFAULTS: Final = {place.name: place.default for place in msgspec.structs.fields(Sprite)}
 
 
-def shot(scenes: ByShape, before: ByShape | None = None, **more: Any) -> Shot:
-    """Return the shot that shows `scenes` after `before` (None: a first one); `more` is added as it is."""
-    coded: Shot = {}
+def frame_of(scenes: ScenesByShape, before: ScenesByShape | None = None, **more: Any) -> Frame:
+    """Return the frame that shows `scenes` after `before` (None: a first one); `more` is added as it is."""
+    coded: Frame = {}
     for shape, scene in scenes.items():
         old = before.get(shape) if before else None
         change = _change(scene, old)
@@ -45,9 +45,9 @@ def shot(scenes: ByShape, before: ByShape | None = None, **more: Any) -> Shot:
     return coded | more
 
 
-def shots(steps: Sequence[ByShape]) -> list[Shot]:
-    """Return all shots of a sequence of positions."""
-    return [shot(scenes, steps[number - 1] if number else None) for number, scenes in enumerate(steps)]
+def frames_of(steps: Sequence[ScenesByShape]) -> list[Frame]:
+    """Return all frames of a sequence of positions."""
+    return [frame_of(scenes, steps[number - 1] if number else None) for number, scenes in enumerate(steps)]
 
 
 def _change(scene: Scene, old: Scene | None) -> dict[str, Any]:
@@ -82,8 +82,8 @@ def _pieces(scene: Scene) -> dict[str, dict[str, Any]]:
     return pieces
 
 
-def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: str = "") -> Scene:
-    """Return the scene that shot `index` shows, put together from the shots up to it."""
+def rebuild_scene(coded: Sequence[Frame], index: int, shape: Shape = "wide", title: str = "") -> Scene:
+    """Return the scene that frame `index` shows, put together from the frames up to it."""
     first = next((number for number in range(index, 0, -1) if coded[number].get("whole")), 0)
     fields: dict[str, dict[str, Any]] = {}
     size = [0, 0]
@@ -96,7 +96,7 @@ def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: st
             fields[key] = fields.get(key, {}) | new
         size = part.get("size", size)
         kept |= {name: change[name] for name in kept if name in change}
-    kept["chapter"] = next((shot["chapter"] for shot in reversed(coded[: index + 1]) if "chapter" in shot), "")
+    kept["chapter"] = next((frame["chapter"] for frame in reversed(coded[: index + 1]) if "chapter" in frame), "")
     sprites = tuple(msgspec.convert({"key": key, **piece}, Sprite) for key, piece in fields.items())
     return Scene(
         shape,
@@ -112,8 +112,10 @@ def scene_at(coded: Sequence[Shot], index: int, shape: Shape = "wide", title: st
     )
 
 
-def shapes_of(coded: Sequence[Shot]) -> tuple[Shape, ...]:
-    """Return the shapes in which these shots are drawn: a shot that stands alone has them all."""
-    stand_alone = (shot for place, shot in enumerate(coded) if shot.get("whole") or not (place or shot.get("blank")))
+def drawn_shapes(coded: Sequence[Frame]) -> tuple[Shape, ...]:
+    """Return the shapes in which these frames are drawn: a frame that stands alone has them all."""
+    stand_alone = (
+        frame for place, frame in enumerate(coded) if frame.get("whole") or not (place or frame.get("blank"))
+    )
     first = next(stand_alone, {})
     return tuple(shape for shape in SHAPES if shape in first)

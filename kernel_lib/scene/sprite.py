@@ -53,7 +53,7 @@ class Sprite(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
              `{turn}` (quarters)
     spot     what a held piece fills in for `{spot}` when it is laid here; of its state a held symbol shows its own
              face, if it has one; where it is `off` the piece may not be laid, and whoever tries is told why
-    left     of a clock: the ms that are left, when the shot was taken
+    left     of a clock: the ms that are left, when the frame was taken
     span     of a clock: its whole time in ms; a ring with the time in it is drawn, as wide as the sprite
     spin     turns a minute, clockwise if positive: so the symbol turns while the board runs, see `!run`
     run      `on`: seen only while the board runs; `off`: only while it stands

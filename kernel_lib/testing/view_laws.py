@@ -14,7 +14,7 @@ from kernel_lib.core import CHANCE, OPEN, State, View
 from kernel_lib.core.pieces import normalized
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.parts.text import Text
-from kernel_lib.scene.frames import shot
+from kernel_lib.scene.frames import frame_of
 from kernel_lib.scene.sprite import TAB_MOVE, Scene, Shape, Sprite
 from kernel_lib.scene.svg import svg
 from kernel_lib.testing.grammar import UNFINISHED, UNGRAMMATICAL
@@ -286,7 +286,7 @@ def every_position_draws(option_set: OptionSet) -> None:
         assert scene.description == in_lines(game.text.table(view), names)
         assert scene.caption == game.text.prompt(view).sentence(names)
         assert not {sprite.symbol for sprite in scene.sprites if sprite.symbol} - set(sheet)
-        assert shot({scene.shape: scene})[scene.shape]["size"] == [scene.width, scene.height]  # and no key twice
+        assert frame_of({scene.shape: scene})[scene.shape]["size"] == [scene.width, scene.height]  # and no key twice
         if place not in written:
             written.add(place)
             root = ET.fromstring(svg(scene, sheet, "dark"))

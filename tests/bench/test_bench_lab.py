@@ -19,10 +19,10 @@ PAINTED = """const at = performance.now() - clicked, channel = new MessageChanne
     channel.port1.onmessage = () => done([drawn ?? at, performance.now() - clicked]);
     requestAnimationFrame(() => channel.port2.postMessage(0));"""
 CLICK = f"""() => new Promise(done => {{
-  const root = document.querySelector('.cb-table'), before = root.dataset.shots;
+  const root = document.querySelector('.cb-table'), before = root.dataset.frames;
   const clicked = performance.now();
   const look = new MutationObserver(() => {{
-    if (root.dataset.shots === before) return;
+    if (root.dataset.frames === before) return;
     look.disconnect();
     const drawn = Number(root.dataset.drawnAt) - performance.timeOrigin - clicked;
     {PAINTED}
@@ -48,8 +48,8 @@ Echo()
 '''
 
 
-@pytest.mark.benchmark(group="click to new shot")
-def test_click_to_new_shot(benchmark: BenchmarkFixture, notebook: Notebook) -> None:
+@pytest.mark.benchmark(group="click to new frame")
+def test_click_to_new_frame(benchmark: BenchmarkFixture, notebook: Notebook) -> None:
     page = notebook.write(
         "import kernel_lib as kl",
         ECHO,
@@ -72,7 +72,7 @@ def test_click_to_new_shot(benchmark: BenchmarkFixture, notebook: Notebook) -> N
     measure: Callable[..., object] = benchmark.pedantic  # which ships no types
     measure(lambda: waits.append(page.evaluate(CLICK)), setup=choose, rounds=9)
     # By the page's own clock; the bench's table has the way to the browser and back on top.
-    for name, told in (("click to shot", waits), ("echo", floor)):
+    for name, told in (("click to frame", waits), ("echo", floor)):
         drawn, painted = (sorted(column) for column in zip(*told, strict=True))
         said = {"median": round(statistics.median(drawn), 1), "worst": round(drawn[-1], 1)}
         benchmark.extra_info[name] = said | {"painted": round(statistics.median(painted), 1)}

@@ -27,8 +27,8 @@ replay = kl.load(sys.argv[1])
 before, began = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.perf_counter()
 player = Player(replay)
 took, after = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-shots = len(player.shots)
-print(json.dumps({"seconds": took, "MB": (after - before) / 1024, "whole MB": after / 1024, "shots": shots}))
+frames = len(player.frames)
+print(json.dumps({"seconds": took, "MB": (after - before) / 1024, "whole MB": after / 1024, "frames": frames}))
 """
 
 
@@ -73,7 +73,8 @@ def test_open_a_long_game(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
 def test_memory_of_a_long_game(long: Path) -> None:
     told = json.loads(subprocess.check_output([sys.executable, "-c", OPENED, str(long)]))
     print(
-        f"\n{told['shots']} shots: {told['seconds']:.2f} s, {told['MB']:.0f} MB more, {told['whole MB']:.0f} MB in all"
+        f"\n{told['frames']} frames: {told['seconds']:.2f} s, {told['MB']:.0f} MB more, "
+        f"{told['whole MB']:.0f} MB in all"
     )
     assert told["MB"] < 100
 
@@ -81,7 +82,7 @@ def test_memory_of_a_long_game(long: Path) -> None:
 @pytest.mark.benchmark(group="long games")
 def test_go_to_the_other_end(benchmark: BenchmarkFixture, long: Path) -> None:
     player = Player(kl.load(long))
-    ends = iter([len(player.shots) - 1, 0] * 50)
+    ends = iter([len(player.frames) - 1, 0] * 50)
     measure: Callable[..., object] = benchmark.pedantic  # which ships no types
     measure(lambda: player.turn_to(next(ends)), rounds=10)
 

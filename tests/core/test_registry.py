@@ -169,13 +169,13 @@ def test_a_table_plays_it_and_tells_the_page_nothing_hidden() -> None:
     match = kl.Match("highest_card", ["you", "greedy", "uniform"], seed=9)
     table = kl.Table(match)
     others = {CODES[card] for hand in cast("State", match.state).hands[1:] for card in range(12) if hand >> card & 1}
-    page = json.dumps(table.board.shots)
+    page = json.dumps(table.board.frames)
     assert not {card for card in others if f'"{card}"' in page or f"face-{card}" in page}
     table.hint()
     while match.state.to_act:
-        press(table.board, type="act", move=str(match.state.legal_moves(0)[0]), index=len(table.board.shots) - 1)
+        press(table.board, type="act", move=str(match.state.legal_moves(0)[0]), index=len(table.board.frames) - 1)
     assert match.state.outcome is not None
-    assert "Won by" in table.board.shots[-1]["caption"]
+    assert "Won by" in table.board.frames[-1]["caption"]
     table.undo()
     table.deal()
     table.close()
@@ -185,7 +185,7 @@ def test_a_player_steps_through_it_for_each_seat(tmp_path: Path) -> None:
     replay = kl.Match("highest_card", ["greedy", "uniform", "uniform"], seed=9).replay
     for seat in ("table", 0, 2, None):
         player = kl.Player(replay, seat=seat)
-        assert len(player.board.shots) == len(replay) + 1
+        assert len(player.board.frames) == len(replay) + 1
         player.close()
     kl.Player(replay).export(tmp_path / "game.html", seat=1)
     page = (tmp_path / "game.html").read_text(encoding="utf-8")

@@ -30,8 +30,8 @@ const isSeen = (one) => one.getBoundingClientRect().width > 0 && getComputedStyl
 const all = (selector) => [...board().querySelectorAll(selector)].filter(isSeen);
 const isOver = () => board().querySelector(".cb-type input")?.disabled;
 const waits = () => {
-  const { busy, index, shots } = board().dataset;
-  const isAtRest = busy === "false" && index === String(shots - 1);
+  const { busy, index, frames } = board().dataset;
+  const isAtRest = busy === "false" && index === String(frames - 1);
   return isAtRest && (isOver() || all(".cb-legal, .cb-ready, [data-key=curtain-show]").length);
 };
 """

@@ -66,7 +66,7 @@ return board().querySelector(".cb-l-dot").dataset.status;
 PLAYED = """
 await until(() => board()?.querySelector("input[list]"));
 const field = board().querySelector("input[list]");
-const at = () => board().view.shots[board().view.shots.length - 1].at;
+const at = () => board().view.frames[board().view.frames.length - 1].at;
 const moved = [];
 for (let times = 0; times < 3; times++) {
   const before = at();
@@ -79,7 +79,7 @@ return moved;
 """
 AGAIN = """
 await until(() => board()?.querySelector("svg use"));
-return board().view.shots[board().view.shots.length - 1].at;
+return board().view.frames[board().view.frames.length - 1].at;
 """
 ASSIGNED = """
 await until(() => document.querySelector(".k-assigned a[href]"));

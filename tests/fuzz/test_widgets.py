@@ -128,7 +128,7 @@ def send(widget: NotebookWidget, rng: random.Random, content: Any) -> None:
     if rng.random() < 0.8:
         press(widget, content)
         return
-    names = ("index", "shots", "symbols", "_view_count", "mode", "layout", "_esm", "title", "nonsense")
+    names = ("index", "frames", "symbols", "_view_count", "mode", "layout", "_esm", "title", "nonsense")
     widget.set_state({rng.choice(names): anything(rng) for _ in range(rng.randrange(3))})
 
 

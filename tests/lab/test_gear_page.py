@@ -12,8 +12,8 @@ pytestmark = pytest.mark.full
 
 # Somebody is to act, or nobody ever will: then no more moves can be typed.
 AT_REST = """([root, after]) => root.dataset.busy === 'false'
-  && root.dataset.index === String(root.dataset.shots - 1) && root.dataset.shots !== after
-  && (root.querySelector('.cb-legal') || document.querySelector('.cb-type input').disabled) && root.dataset.shots"""
+  && root.dataset.index === String(root.dataset.frames - 1) && root.dataset.frames !== after
+  && (root.querySelector('.cb-legal') || document.querySelector('.cb-type input').disabled) && root.dataset.frames"""
 
 
 def by_mouse(page: Page, table: Locator) -> None:
@@ -29,14 +29,14 @@ def by_mouse(page: Page, table: Locator) -> None:
 def by_keyboard(page: Page, table: Locator) -> None:
     """Walks on with the arrows to what may be chosen, and takes it, until the move is played."""
     table.focus()
-    before = table.get_attribute("data-shots")
+    before = table.get_attribute("data-frames")
     for _ in range(60):
         page.keyboard.press("ArrowRight")
         if table.locator(".cb-legal:focus:not(.cb-chosen)").count():
             page.keyboard.press("Enter")
             if table.locator('[data-key="confirm"].cb-ready').count():
                 page.keyboard.press("Enter")
-                expect(table).not_to_have_attribute("data-shots", str(before))
+                expect(table).not_to_have_attribute("data-frames", str(before))
                 return
 
 
@@ -59,9 +59,9 @@ def test_a_variant_is_played_to_its_end(
     )
     table = page.locator(".cb-table")
     expect(table).to_be_visible()
-    shots = ""
+    frames = ""
     while True:
-        shots = str(page.wait_for_function(AT_REST, arg=[table.element_handle(), shots]).json_value())
+        frames = str(page.wait_for_function(AT_REST, arg=[table.element_handle(), frames]).json_value())
         if not table.locator(".cb-legal").count():
             break
         choose(page, table)

@@ -11,17 +11,17 @@ from support.jupyter_lab import Lab, Notebook, Watch
 
 import kernel_lib as kl
 
-AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.shots - 1)
+AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.frames - 1)
   && (root.dataset.chapter === 'result' || root.querySelector('.cb-legal, [data-key="curtain-show"]'))
-  ? root.dataset.shots : null"""
-"""The number of shots of a table at which somebody is to act, or at which the game is over."""
+  ? root.dataset.frames : null"""
+"""The number of frames of a table at which somebody is to act, or at which the game is over."""
 
 
 def at_rest(table: Locator, after: str = "") -> str:
-    """Wait until a table with more shots than `after` waits for its person; how many shots it has then."""
+    """Wait until a table with more frames than `after` waits for its person; how many frames it has then."""
     page = table.page
     handle = page.wait_for_function(
-        f"([root, after]) => {{ const shots = ({AT_REST})(root); return shots !== after && shots; }}",
+        f"([root, after]) => {{ const frames = ({AT_REST})(root); return frames !== after && frames; }}",
         arg=[table.element_handle(), after],
     )
     return str(handle.json_value())
@@ -45,13 +45,13 @@ def test_a_game_is_played_to_its_end_by_mouse(notebook: Notebook, lab: Lab) -> N
     (lab.folder / "by-mouse.jsonl").write_bytes(begun)
     page = notebook.write("import kernel_lib as kl", f"kl.Table(kl.Match.resume('by-mouse.jsonl', {seats}), pace=0)")
     table = table_of(page)
-    shots = at_rest(table)
+    frames = at_rest(table)
     while not is_over(table):
         piece = table.locator(".cb-legal").first
         piece.click(position={"x": 12, "y": 24})  # where a card that others lie upon can be seen
         expect(table.locator(".cb-chosen")).to_have_count(1)
         table.locator('[data-key="confirm"]').click()
-        shots = at_rest(table, shots)
+        frames = at_rest(table, frames)
     assert kl.verify(lab.folder / "by-mouse.jsonl") is None
     state = kl.load(lab.folder / "by-mouse.jsonl").main_line[-1].state
     assert state.outcome is not None
@@ -64,7 +64,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(notebook: Notebook, lab: 
         "kl.Table(kl.Match('inversion', ['you', 'greedy', 'greedy'], seed=12, log='by-keys.jsonl'), pace=0)",
     )
     table = table_of(page)
-    shots = at_rest(table)
+    frames = at_rest(table)
     cells = page.locator(".jp-Cell").count()
     table.focus()
     while not is_over(table):
@@ -75,7 +75,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(notebook: Notebook, lab: 
         page.keyboard.press("Enter")
         expect(table.locator(".cb-chosen")).to_have_count(1)
         page.keyboard.press("Enter")
-        shots = at_rest(table, shots)
+        frames = at_rest(table, frames)
     assert page.locator(".jp-Cell").count() == cells, "no key went to the notebook"
     assert kl.load(lab.folder / "by-keys.jsonl").main_line[-1].state.outcome is not None
 
@@ -86,7 +86,7 @@ def test_a_refusal_is_said_in_the_cell_and_a_typed_move_is_seen_in_every_view(no
     )
     table, again = page.locator(".cb-table").all()
     entry = page.get_by_label("Type a move").first
-    shots = at_rest(table)
+    frames = at_rest(table)
     table.locator(".cb-off").first.click(position={"x": 12, "y": 24})
     say = table.locator(".cb-say")
     expect(say).to_contain_text("play a ")
@@ -96,10 +96,10 @@ def test_a_refusal_is_said_in_the_cell_and_a_typed_move_is_seen_in_every_view(no
     entry.fill("H99")
     page.keyboard.press("Enter")
     expect(say).to_contain_text("H99")
-    assert table.get_attribute("data-shots") == shots
+    assert table.get_attribute("data-frames") == frames
     entry.fill(str(table.locator(".cb-legal").first.get_attribute("data-key")).removeprefix("card-"))
     entry.press("Enter")
-    assert at_rest(table, shots) == at_rest(again, shots)
+    assert at_rest(table, frames) == at_rest(again, frames)
     expect(entry).to_have_value("")
 
 
@@ -114,7 +114,7 @@ def test_a_replay_is_stepped_through_annotated_reopened_and_exported(
     )
     player = page.locator(".cb-player").first
     last = len(kl.load(lab.folder / "lesson.jsonl"))
-    expect(player).to_have_attribute("data-shots", str(last + 1))
+    expect(player).to_have_attribute("data-frames", str(last + 1))
     player.focus()
     for key, index in (("ArrowRight", "1"), ("End", str(last)), ("ArrowLeft", str(last - 1)), ("Home", "0")):
         page.keyboard.press(key)
@@ -155,7 +155,7 @@ def test_a_long_game_is_drawn_where_one_looks(notebook: Notebook, lab: Lab) -> N
     )
     player = page.locator(".cb-player").first
     last = len(kl.load(lab.folder / "long.jsonl"))
-    expect(player).to_have_attribute("data-shots", str(last + 1))
+    expect(player).to_have_attribute("data-frames", str(last + 1))
     player.focus()
     for key, index in (("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("PageDown", 2)):
         page.keyboard.press(key)

@@ -1,4 +1,4 @@
-"""Scenes: what is drawn of a position, as sprites, as SVG, as shots, as a page."""
+"""Scenes: what is drawn of a position, as sprites, as SVG, as frames, as a page."""
 
 import random
 import re
@@ -13,7 +13,7 @@ from kernel_lib.core import CHANCE, UnknownName
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.scene.drawing import Box, CardPiece, SceneBuilder, card_width, centred, row, step
-from kernel_lib.scene.frames import ByShape, Shot, scene_at, shots
+from kernel_lib.scene.frames import Frame, ScenesByShape, frames_of, rebuild_scene
 from kernel_lib.scene.sprite import SHAPES, Scene, Sprite, at_first
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.text_metrics import display_name, display_names, short_names, truncate, width, wrap
@@ -231,11 +231,11 @@ def test_a_clock_is_a_ring_of_what_is_left_and_the_time_in_it() -> None:
     assert "cb-warn" in ET.tostring(none, encoding="unicode")
 
 
-# Shots and pages ----------------------------------------------------------------------------------
+# Frames and pages ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_shots_put_together_are_the_scenes(players: int) -> None:
+def test_frames_put_together_are_the_scenes(players: int) -> None:
     steps = [
         {
             shape: scene_of("inversion", state.view(0), PLAIN[:players], shape)
@@ -243,50 +243,50 @@ def test_shots_put_together_are_the_scenes(players: int) -> None:
         }
         for state in game(players)
     ]
-    coded = msgspec.json.decode(msgspec.json.encode(shots(steps)))
+    coded = msgspec.json.decode(msgspec.json.encode(frames_of(steps)))
     for index, scenes in enumerate(steps):
         for shape in GAMES["inversion"].scene.shapes:
-            again = scene_at(coded, index, shape, "!nversion")
+            again = rebuild_scene(coded, index, shape, "!nversion")
             by_key = {sprite.key: sprite for sprite in scenes[shape].sprites}
             assert {sprite.key: sprite for sprite in again.sprites} == by_key
             assert msgspec.structs.replace(again, sprites=()) == msgspec.structs.replace(scenes[shape], sprites=())
 
 
-def test_shots_carry_every_field_of_a_sprite_and_whether_moves_are_tried() -> None:
+def test_frames_carry_every_field_of_a_sprite_and_whether_moves_are_tried() -> None:
     full = Sprite(
         "a", "tile", 1, 2, 3, 4, 90, 5, "legal", "text", "ink", "label", "move", "say", "mark", "origin", "under",
         peek="b", hotkey="r", hold="place {spot}", spot="1 2", left=3, span=4, spin=-2.5, run="on", tab="hand",
         ways=(("start", "a"),), says=("fits", "It fits", "covers none"), placing="this",
     )  # fmt: skip
     assert all(getattr(full, name) != getattr(Sprite("b"), name) for name in Sprite.__struct_fields__)
-    steps: list[ByShape] = [
+    steps: list[ScenesByShape] = [
         {"wide": made_up(Sprite("a"))},
         {"wide": made_up(full, tries=True)},
         {"wide": made_up(full, tries=True)},
         {"wide": made_up(Sprite("a"))},
     ]
-    told = msgspec.json.decode(msgspec.json.encode(shots(steps)))
+    told = msgspec.json.decode(msgspec.json.encode(frames_of(steps)))
     assert told[2] == {}
-    assert [shot.get("tries") for shot in told] == [None, True, None, False]
-    assert [scene_at(told, index, "wide", "Made up") for index in range(4)] == [scenes["wide"] for scenes in steps]
+    assert [frame.get("tries") for frame in told] == [None, True, None, False]
+    assert [rebuild_scene(told, index, "wide", "Made up") for index in range(4)] == [scenes["wide"] for scenes in steps]
 
 
 def test_a_step_that_changes_nothing_says_nothing() -> None:
     scenes = {
         shape: scene_of("inversion", game(3)[4].view(0), PLAIN[:3], shape) for shape in GAMES["inversion"].scene.shapes
     }
-    assert shots([scenes, scenes])[1] == {}
+    assert frames_of([scenes, scenes])[1] == {}
 
 
 def test_a_scene_with_two_sprites_of_one_key_is_refused() -> None:
     scene = msgspec.structs.replace(scene_of("inversion", game(2)[1].view(0)), sprites=(Sprite("a"), Sprite("a")))
     with pytest.raises(ValueError, match="'a'"):
-        shots([{"wide": scene}])
+        frames_of([{"wide": scene}])
 
 
-def coded_game() -> list[Shot]:
-    """Return the shots of a game of !nversion for three, with names that would be markup."""
-    return shots(
+def coded_game() -> list[Frame]:
+    """Return the frames of a game of !nversion for three, with names that would be markup."""
+    return frames_of(
         [
             {
                 shape: scene_of("inversion", state.view(0), HOSTILE_NAMES[:3], shape, buttons=False)
@@ -307,7 +307,7 @@ def test_a_page_holds_everything_and_nothing_else() -> None:
     assert not re.search(r"""(src|href)\s*=\s*["']?(https?:|//)""", whole)
     assert whole == page(sheet_of("inversion"), coded, "A </title><b>game</b>"), "the same game makes the same file"
     assert 'data-theme="dark"' in page(sheet_of("inversion"), coded, "Game", "dark")
-    with pytest.raises(ValueError, match="at least one shot"):
+    with pytest.raises(ValueError, match="at least one frame"):
         page(sheet_of("inversion"), [], "Nothing")
 
 

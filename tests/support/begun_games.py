@@ -25,7 +25,7 @@ def match(
 
 
 def at_index(player: Player, index: int) -> None:
-    """A page goes to a shot."""
+    """A page goes to a frame."""
     write(player, index=index)
 
 
@@ -36,5 +36,5 @@ def save(player: Player, text: str = "A thought", **fields: Any) -> None:
 
 
 def a_variation(player: Player) -> tuple[int, int]:
-    """The shot where one leaves the line, and its first move."""
-    return next((index, shot["branches"][0]["at"]) for index, shot in enumerate(player.shots) if shot["branches"])
+    """The frame where one leaves the line, and its first move."""
+    return next((index, frame["branches"][0]["at"]) for index, frame in enumerate(player.frames) if frame["branches"])

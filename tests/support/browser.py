@@ -8,9 +8,10 @@ from typing import Any, Final
 
 import anywidget
 from playwright._impl._sync_base import mapping
-from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Frame as PageFrame
 
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.widgets.front.assets import script, stylesheet
 from kernel_lib.widgets.front.html_page import compress_json
 from kernel_lib.widgets.front.page_words import page_words
@@ -83,7 +84,7 @@ class Pages:
             context.close()
             self._kept = None
 
-    def _goes(self, frame: Frame) -> None:
+    def _goes(self, frame: PageFrame) -> None:
         """Note that a page has been at a file, which may store something; a blank document may not."""
         self._went |= frame.url.startswith("file:")
 
@@ -152,15 +153,15 @@ def mount(page: Page, widget: anywidget.AnyWidget, **traits: Any) -> Locator:
 
 
 def mount_board(
-    page: Page, shots: Sequence[Shot], symbols: Mapping[str, str], mode: str = "table", **traits: Any
+    page: Page, frames: Sequence[Frame], symbols: Mapping[str, str], mode: str = "table", **traits: Any
 ) -> Locator:
-    """Show these shots on a board that no widget stands behind, in an empty document; return the board."""
+    """Show these frames on a board that no widget stands behind, in an empty document; return the board."""
     shows = {"player": "player_board.js", "review": "review_board.js", "table": "table_board.js"}
     front = shows.get(mode, "task_board.js")
     told = {
         "catalogues": page_words(front),
         "symbols": compress_json(symbols),
-        "shots": list(shots),
+        "frames": list(frames),
         "mode": mode,
         "theme": "light",
         "shape": "wide",

@@ -29,7 +29,7 @@ export { Book } from "MODULES/lesson/home_book.ts";
 export { Desk } from "MODULES/lesson/home_desk.ts";
 export { Kept } from "MODULES/lesson/home_kept.ts";
 export { codeOf } from "MODULES/lesson/home_slip.ts";
-export { expand } from "MODULES/front/shots.ts";
+export { expand } from "MODULES/front/frames.ts";
 export { speaker } from "MODULES/front/words.ts";
 """
 DESK = """
@@ -40,10 +40,10 @@ const book = new Book(shut);
 const cover = await book.cover();
 const desk = new Desk(book, cover, new Kept("test"), speaker(shut.catalogues));
 desk.view = {
-  shots: await desk.open(true), options: {}, clock: { answered() {} },
+  frames: await desk.open(true), options: {}, clock: { answered() {} },
   append() {}, busy() {}, retold() {}, say() {}, way: { begin() {} }, marking: { hasSmaller: () => false },
-  reset(shots) { this.shots = shots; },
-  get sprites() { return expand(this.shots, this.shots.length - 1, "middle"); },
+  reset(frames) { this.frames = frames; },
+  get sprites() { return expand(this.frames, this.frames.length - 1, "middle"); },
 };
 const steps = [];
 const tell = () => steps.push(structuredClone({ lesson: desk.told, sprites: desk.view.sprites }));

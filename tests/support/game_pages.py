@@ -41,7 +41,7 @@ def table(game: str) -> kl.Table:
 def player(game: str) -> kl.Player:
     """A player of a game's sample, after a dozen moves, if it has so many."""
     made = kl.Player(REPLAYS / SAMPLES[game])
-    made.go(min(len(made.shots) - 1, 12))
+    made.go(min(len(made.frames) - 1, 12))
     return made
 
 

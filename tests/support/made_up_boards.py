@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 from support.browser import mount_board
 
-from kernel_lib.scene.frames import Shot, shots
+from kernel_lib.scene.frames import Frame, frames_of
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.symbols import sheet_of
 
@@ -24,21 +24,21 @@ def scene(sprites: Sequence[Sprite], caption: str = "Now.", *, tries: bool = Fal
     return Scene("wide", 640, 400, tuple(sprites), "Made up", caption, "round 1", "A made-up table.", tries=tries)
 
 
-def coded(*scenes: Scene) -> list[Shot]:
-    return shots([{"wide": each} for each in scenes])
+def coded(*scenes: Scene) -> list[Frame]:
+    return frames_of([{"wide": each} for each in scenes])
 
 
-def opened(page: Page, shown: Sequence[Shot], mode: str = "table", *, still: bool = True, **traits: Any) -> Locator:
-    """A board with these shots; `still`: for a reader who prefers that nothing moves."""
+def opened(page: Page, shown: Sequence[Frame], mode: str = "table", *, still: bool = True, **traits: Any) -> Locator:
+    """A board with these frames; `still`: for a reader who prefers that nothing moves."""
     page.emulate_media(reduced_motion="reduce" if still else "no-preference")
     page.set_viewport_size({"width": 660, "height": 500})
     return mount_board(page, shown, SHEET, mode, **traits)
 
 
 def come(page: Page, before: Scene, after: Scene, **more: Any) -> None:
-    """A shot that changes one scene to another comes from the kernel."""
-    _, shot = coded(before, after)
-    page.evaluate("(shot) => model.hear({type: 'append', shots: [shot]})", shot | more)
+    """A frame that changes one scene to another comes from the kernel."""
+    _, frame = coded(before, after)
+    page.evaluate("(frame) => model.hear({type: 'append', frames: [frame]})", frame | more)
 
 
 def piece(board: Locator, key: str) -> Locator:

@@ -17,7 +17,7 @@ HEAD: Final = """\
 // Made from component.py, messages.py and page_messages.py beside this, and from the Sprite of kernel_lib/scene: edit
 // those, then `uv run pytest tests/widgets/front/test_message_types.py --golden`.
 
-import type { Change, Shot } from "./types.ts";
+import type { Change, Frame } from "./types.ts";
 """
 _NAMES: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_]\w*")

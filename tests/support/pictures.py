@@ -16,7 +16,7 @@ from kernel_lib.core import OPEN, Game, View
 from kernel_lib.games import GAMES
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.parts.text import Names
-from kernel_lib.scene.frames import shot
+from kernel_lib.scene.frames import frame_of
 from kernel_lib.scene.sprite import Scene, Sprite, at_first, checked_shape, first_tabs, tab_group
 from kernel_lib.scene.svg import tab_place, tab_size
 from kernel_lib.scene.symbols import stretches
@@ -126,7 +126,7 @@ def all_lies_inside(scene: Scene, sheet: dict[str, str], box: Covered = box, sla
         assert place.right <= scene.width + slack, sprite
         assert place.bottom <= scene.height + slack, sprite
     assert not {sprite.symbol for sprite in scene.sprites if sprite.symbol} - set(sheet)
-    assert shot({scene.shape: scene}), "no key is used twice"
+    assert frame_of({scene.shape: scene}), "no key is used twice"
 
 
 def texts_lie_apart(

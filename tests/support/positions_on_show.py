@@ -8,7 +8,7 @@ from support.browser import mount_board
 from support.pictures import scene_of, sheet_of
 
 from kernel_lib.core import Game
-from kernel_lib.scene.frames import shot
+from kernel_lib.scene.frames import frame_of
 from kernel_lib.scene.sprite import checked_shape
 
 SIZES: Final[Mapping[str, ViewportSize]] = {
@@ -17,12 +17,12 @@ SIZES: Final[Mapping[str, ViewportSize]] = {
     "narrow": {"width": 390, "height": 844},
 }
 """The window for each shape."""
-_NEXT: Final = """async (shot) => {
+_NEXT: Final = """async (frame) => {
   model.sent.length = 0;
   model.hear({type: "busy", on: false});
-  model.hear({type: "append", shots: [shot]});
+  model.hear({type: "append", frames: [frame]});
   const board = document.querySelector(".cb-board");
-  const at_rest = () => board.dataset.index === String(board.dataset.shots - 1);
+  const at_rest = () => board.dataset.index === String(board.dataset.frames - 1);
   while (!at_rest()) await new Promise(requestAnimationFrame);
 }"""
 
@@ -35,7 +35,7 @@ def show_position(page: Page, game: Game | str, state: Any, other: str, shape: s
     drawn = scene_of(game, state.view(state.to_act[0]), ("you", other), shape, **request)
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(SIZES[shape])
-    return mount_board(page, [shot({checked_shape(shape): drawn})], sheet_of(game), shape=shape, pace=0)
+    return mount_board(page, [frame_of({checked_shape(shape): drawn})], sheet_of(game), shape=shape, pace=0)
 
 
 def show_next(page: Page, game: Game | str, before: Any, after: Any, other: str, shape: str = "wide") -> None:
@@ -44,4 +44,4 @@ def show_next(page: Page, game: Game | str, before: Any, after: Any, other: str,
         {checked_shape(shape): scene_of(game, state.view(state.to_act[0]), ("you", other), shape)}
         for state in (before, after)
     )
-    page.evaluate(_NEXT, shot(new, old, hold=0))
+    page.evaluate(_NEXT, frame_of(new, old, hold=0))

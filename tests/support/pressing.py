@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as NotInTime
 
-AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.shots - 1)
+AT_REST = """root => root.dataset.busy === 'false' && root.dataset.index === String(root.dataset.frames - 1)
   && (root.querySelector('.cb-legal') || document.querySelector('.cb-type input').disabled)"""
 READY = ".cb-ready:visible"
 SEEN = """piece => {

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from support.browser import FINGER, PAGE, Pages, mount_board
 
-from kernel_lib.scene.frames import shots
+from kernel_lib.scene.frames import frames_of
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.symbols import sheet_of
 
@@ -56,7 +56,7 @@ def used(page: Page, address: str, heard: list[str]) -> None:
     page.clock.pause_at(1_000)
     piece = Sprite("a", "", 320, 200, 640, 400, text="a", move="go a", label="a")
     scene = Scene("wide", 640, 400, (piece,), "Made up", "Now.", "", "A made-up table.")
-    mount_board(page, shots([{"wide": scene}]), sheet_of({}))
+    mount_board(page, frames_of([{"wide": scene}]), sheet_of({}))
     page.mouse.move(150, 100)
     page.keyboard.press("Tab")
     page.context.new_page()

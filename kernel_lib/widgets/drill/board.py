@@ -66,7 +66,7 @@ class DrillBoard(TaskBoard):
         """Put what the drill asks now, or its end."""
         task = self.drill.now
         self._begun = monotonic()
-        if task is None and not self.shots:
+        if task is None and not self.frames:
             self._show_quietly(next(iter(self.drill.tasks.values())))
         self._pose(None if task is None else CourseTask(task))
 

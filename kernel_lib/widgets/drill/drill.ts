@@ -1,6 +1,6 @@
 // A drill in the browser: a lesson's board on which task after task is done while the time runs, and at its end what is known of it.
 
-import type { DrillEnd, DrillState, Options, Shot } from "../front/types.ts";
+import type { DrillEnd, DrillState, Options, Frame } from "../front/types.ts";
 import { drillEnd, marksOf } from "./drill_end.ts";
 import { make } from "../front/elements.ts";
 import { Lesson } from "../lesson/lesson.ts";
@@ -43,7 +43,7 @@ export class Drill extends Lesson {
     return this.lesson.drill ?? {};
   }
 
-  override fit(first: Shot | undefined) {
+  override fit(first: Frame | undefined) {
     const place = super.fit(first);
     if (this.foot) this.foot.back.textContent = this.words("lesson/drill-stop");
     return place;

@@ -1,6 +1,6 @@
 """The board: the one component that draws a game, what stands around it, and hands back what a person chose there.
 
-Python gives it shots (see `kernel_lib.widgets.front.renderer`) and sentences; it sends back messages (see
+Python gives it frames (see `kernel_lib.widgets.front.renderer`) and sentences; it sends back messages (see
 `kernel_lib.widgets.front.messages`: nothing that a page sends can raise in the kernel), and no page can write anything
 but `index`.
 """
@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Literal, get_args
 
 import msgspec
 
-from kernel_lib.scene.frames import Shot, scene_at, shapes_of
+from kernel_lib.scene.frames import Frame, drawn_shapes, rebuild_scene
 from kernel_lib.scene.png import png
 from kernel_lib.scene.sprite import SHAPES, Scene
 from kernel_lib.scene.sprite import Shape as DrawnShape
@@ -33,7 +33,7 @@ Shape = Literal["auto", "wide", "middle", "narrow"]
 Mode = Literal["table", "player", "review", "lesson", "drill", "tasking"]
 """The kind of page that stands around the board."""
 STEPPED: Final[tuple[Mode, ...]] = ("player", "review")
-"""Kinds of pages in which one steps to and fro; in all others the last shot is on show."""
+"""Kinds of pages in which one steps to and fro; in all others the last frame is on show."""
 Tone = page_messages.Tone
 Section = Literal["board", "controls", "log", "notes"]
 """A section of a board: the picture with its line, the buttons, what happened, where notes are written."""
@@ -43,14 +43,14 @@ Button = dict[str, Any]
 
 
 class BoardComponent(Component):
-    """Draws the shots of one game, in a table to play at or a player to step through.
+    """Draws the frames of one game, in a table to play at or a player to step through.
 
     `sheet` holds the symbols of the game, which pages get packed as `symbols`: of a large game a ninth of the letters.
-    `shots` holds full data for the first shot and changes for the others. `index` is the shot on show in a player:
+    `frames` holds full data for the first frame and changes for the others. `index` is the frame on show in a player:
     pages write it, Python moves it by `turn_to`. Of a long line (see `FrameSequence`) a page has the pictures about the
     one on show, and asks for more as it comes near them. `sections` are those that a page shows.
 
-    `story` is what happened, as shots of a log (a player has it in its shots); `seats` names who plays; `buttons` are
+    `story` is what happened, as frames of a log (a player has it in its frames); `seats` names who plays; `buttons` are
     those that Python answers; `offers` completes what is typed; `ending` is how the game ended; `task` is what is to be
     done here. `about` is what a player says of the line on show: `view` and `views` (which view, and which there are),
     `aside` (the variation that it is, or nothing), `by` (who writes notes). `verdicts` is what it shows of judgements
@@ -69,7 +69,7 @@ class BoardComponent(Component):
     written_by_page = ("index",)
 
     symbols = Value("")
-    shots = Value[list[Shot]]([])
+    frames = Value[list[Frame]]([])
     index = Value(0, least=0)
     mode = Value[Mode]("table")
     theme = Value[Theme]("auto", one_of=get_args(Theme))
@@ -78,7 +78,7 @@ class BoardComponent(Component):
     title = Value("")
     sections = Value[list[Section]](["board"])
     seats = Value[list[dict[str, str]]]([])
-    story = Value[list[Shot]]([])
+    story = Value[list[Frame]]([])
     buttons = Value[list[Button]]([])
     offers = Value[list[str]]([])
     closed = Value(False)
@@ -110,54 +110,54 @@ class BoardComponent(Component):
         """Draw with these symbols from now on."""
         self.sheet, self.symbols = sheet, _packed(msgspec.json.encode(sheet))
 
-    def show(self, shots: Iterable[Shot], index: int = 0) -> None:
-        """Put these shots in place of all others, of which none stays in a page. A player shows shot `index`."""
+    def show(self, frames: Iterable[Frame], index: int = 0) -> None:
+        """Put these frames in place of all others, of which none stays in a page. A player shows frame `index`."""
         self._sequence = None
-        self._put(list(shots), index)
+        self._put(list(frames), index)
 
     def show_sequence(self, sequence: FrameSequence, index: int = 0) -> None:
-        """Show a line as `show` does, with the shots of which not all are drawn yet."""
+        """Show a line as `show` does, with the frames of which not all are drawn yet."""
         for _ in sequence.near(index, about=0):
             pass  # drawn before a page gets any of it; what lies about it is asked for
-        self._put(sequence.shots, index)
+        self._put(sequence.frames, index)
         self._sequence = sequence
 
-    def _put(self, shots: list[Shot], index: int) -> None:
-        self.set(shots=shots, index=index)  # at once: a page never shows the new shots at the old index
+    def _put(self, frames: list[Frame], index: int) -> None:
+        self.set(frames=frames, index=index)  # at once: a page never shows the new frames at the old index
 
-    def append_frames(self, *frames: Shot, log: Sequence[Shot] = (), busy: bool | None = None) -> None:
+    def append_frames(self, *frames: Frame, log: Sequence[Frame] = (), busy: bool | None = None) -> None:
         """Show these frames one after the other, after those that are there; `log` goes on with the story, `busy` is as
         by that method.
         """
         # In place, so that the whole list is not sent again; a saved or second view still has it all.
-        message: Append = {"type": "append", "from": len(self.shots), "shots": list(frames)}
-        self.shots.extend(frames)
+        message: Append = {"type": "append", "from": len(self.frames), "frames": list(frames)}
+        self.frames.extend(frames)
         if log:
-            message["log"] = {"from": len(self.story), "shots": list(log)}
+            message["log"] = {"from": len(self.story), "frames": list(log)}
             self.story.extend(log)
         if busy is not None:
             message["busy"] = busy
         self.send(message)
 
-    def add_shapes(self, shapes: Shot) -> None:
+    def add_shapes(self, shapes: Frame) -> None:
         """Send pages the last frame in further shapes."""
-        self.shots[-1].update(shapes)  # in place, as in `append_frames`
-        self.send({"type": "shapes", "index": len(self.shots) - 1, "shapes": shapes})
+        self.frames[-1].update(shapes)  # in place, as in `append_frames`
+        self.send({"type": "shapes", "index": len(self.frames) - 1, "shapes": shapes})
 
     def _come_near(self, index: int, about: int = 0) -> None:
-        """Send pages the pictures about shot `index` that were not drawn yet."""
+        """Send pages the pictures about frame `index` that were not drawn yet."""
         if self._sequence is not None:
-            for first, shots in self._sequence.near(index, about=about):
+            for first, frames in self._sequence.near(index, about=about):
                 # In place, as in `append_frames`: the sequence's list and the one that later pages get are the same.
-                self.send({"type": "drawn", "from": first, "shots": shots})
+                self.send({"type": "drawn", "from": first, "frames": frames})
 
     def _answer_near(self, message: Near) -> None:
         """Send a page what it has asked for, and at the end an empty message: that was all."""
         self._come_near(message.index, about=1)
-        self.send({"type": "drawn", "from": 0, "shots": []})
+        self.send({"type": "drawn", "from": 0, "frames": []})
 
     def turn_to(self, index: int) -> None:
-        """Show shot `index`, on a player."""
+        """Show frame `index`, on a player."""
         self._come_near(index)
         self.index = index  # for pages that open later; those that are open are told
         self.send({"type": "go", "index": index})
@@ -183,21 +183,21 @@ class BoardComponent(Component):
         """Show some sentences below the board, until they are put away."""
         self.send({"type": "unfold", "title": str(title), "lines": list(lines)})
 
-    def set_log(self, shots: Iterable[Shot]) -> None:
+    def set_log(self, frames: Iterable[Frame]) -> None:
         """Tell a story in place of the one that was told."""
-        self.story = list(shots)
+        self.story = list(frames)
 
-    def append_log(self, *shots: Shot) -> None:
+    def append_log(self, *frames: Frame) -> None:
         """Go on with the story."""
         before = len(self.story)
-        self.story.extend(shots)  # in place, as in `append_frames`
-        self.send({"type": "tell", "from": before, "story": list(shots)})
+        self.story.extend(frames)  # in place, as in `append_frames`
+        self.send({"type": "tell", "from": before, "story": list(frames)})
 
     @property
     def sentences(self) -> list[str]:
         """Return all sentences of the log in order."""
-        told = self.story if self.mode == "table" else self.shots
-        return [sentence for shot in told for sentence in shot.get("log", ())]
+        told = self.story if self.mode == "table" else self.frames
+        return [sentence for frame in told for sentence in frame.get("log", ())]
 
     def ask(self, text: Words, choices: Iterable[tuple[str, Words]] = (), tone: Tone = "info") -> None:
         """Say a sentence at the buttons, with further ones below it, each a command and its words."""
@@ -225,11 +225,11 @@ class BoardComponent(Component):
     def current_scene(self) -> Scene:
         """Return the scene that is on show."""
         self._come_near(self.index)
-        last = len(self.shots) - 1
+        last = len(self.frames) - 1
         index = min(self.index, last) if self.mode in STEPPED else last
-        drawn = self.shown_shapes or shapes_of(self.shots)
+        drawn = self.shown_shapes or drawn_shapes(self.frames)
         wanted = [shape for shape in drawn if shape == self.shape]
-        return scene_at(self.shots, index, (wanted or drawn or SHAPES)[0], self.title)
+        return rebuild_scene(self.frames, index, (wanted or drawn or SHAPES)[0], self.title)
 
     def fallback(self) -> Mapping[str, str]:
         """Return the picture that is on show, and its text.
@@ -237,7 +237,7 @@ class BoardComponent(Component):
         Notebooks show them where no kernel runs: `image/svg+xml`, `image/png` (also where scripts and SVG are not
         trusted; left out where the system has no font to draw it with) and `text/plain`.
         """
-        if not self.shots:
+        if not self.frames:
             return {}
         scene = self.current_scene()
         drawn = svg(scene, self.sheet, "light" if self.theme == "auto" else self.theme)

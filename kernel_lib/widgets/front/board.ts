@@ -1,11 +1,11 @@
-// The board in the browser, as tables and players have it: shows shots of keyed sprites, and what is looked at.
+// The board in the browser, as tables and players have it: shows frames of keyed sprites, and what is looked at.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
-import type { Eyes, Local, Options, Shape, Shot, Sprite, Sprites } from "./types.ts";
+import type { Eyes, Local, Options, Shape, Frame, Sprite, Sprites } from "./types.ts";
 import { draw, make } from "./elements.ts";
-import { Frame } from "./frame.ts";
+import { BoardShell } from "./board_shell.ts";
 import { headOf, type Way } from "./presenter.ts";
-import { alone, expand, facts, tallest } from "./shots.ts";
+import { alone, expand, facts, tallest } from "./frames.ts";
 import { chain, groupOf, keyName, meaning, peekedAt, seen, tabOf, tabsOn } from "./sight.ts";
 import { Stage, activeIn } from "./stage.ts";
 
@@ -16,12 +16,12 @@ const ALL_SHAPES: Shape[] = ["wide", "middle", "narrow"];
 export const keyOf = ({ target }: Event): string | null => (target instanceof Element && target.closest("[data-key]")?.getAttribute("data-key")) || null;
 
 /**
- * Shows shots in an element. What extends it may say more at: `stops`, `local`, `keep`, `drawn`, `heard`, `went`, `halt`, `keys`, `does` and `column`;
+ * Shows frames in an element. What extends it may say more at: `stops`, `local`, `keep`, `drawn`, `heard`, `went`, `halt`, `keys`, `does` and `column`;
  * it puts what stands below the picture into `main`, and what may stand beside it into `side`; and calls `open` once it is whole.
  */
-export class Board extends Frame {
+export class Board extends BoardShell {
   stage: Stage;
-  shots: Shot[];
+  frames: Frame[];
   index: number;
   shape: Shape | "" = "";
   caches: Record<Shape, Sprites[]> = { wide: [], middle: [], narrow: [] };
@@ -39,14 +39,14 @@ export class Board extends Frame {
   running = false;
   drawing = false;
 
-  /** @param index the shot on show at first */
+  /** @param index the frame on show at first */
   constructor(el: HTMLElement, options: Options, index: number) {
     const stage = new Stage(options.symbols, (key) => this.local(key));
     super(el, options, stage.svg);
     this.stage = stage;
     stage.title.textContent = this.name;
-    this.shots = options.shots;
-    this.index = Math.max(0, Math.min(this.shots.length - 1, index));
+    this.frames = options.frames;
+    this.index = Math.max(0, Math.min(this.frames.length - 1, index));
     this.eyes = { open: [], looked: null, tabs: this.tabs, running: false };
   }
 
@@ -92,13 +92,13 @@ export class Board extends Frame {
   }
 
   /** Other sprites are there, and not drawn yet. */
-  keep(_before: Sprites, _shot: Shot) {}
+  keep(_before: Sprites, _frame: Frame) {}
 
-  /** A shot was drawn. */
-  drawn(_shot: Shot) {}
+  /** A frame was drawn. */
+  drawn(_frame: Frame) {}
 
-  /** What is announced of the shots that have come. */
-  heard(_passed: Shot[]): string[] {
+  /** What is announced of the frames that have come. */
+  heard(_passed: Frame[]): string[] {
     return [];
   }
 
@@ -107,7 +107,7 @@ export class Board extends Frame {
     return false;
   }
 
-  /** Another shot comes on show. */
+  /** Another frame comes on show. */
   went() {}
 
   /** What goes on by itself ends. */
@@ -118,9 +118,9 @@ export class Board extends Frame {
     return {};
   }
 
-  /** The pieces that are meant by what is said of a shot. */
-  marked(shot: Shot): string[] {
-    return (shot.notes ?? []).flatMap((note) => note.marks ?? []);
+  /** The pieces that are meant by what is said of a frame. */
+  marked(frame: Frame): string[] {
+    return (frame.notes ?? []).flatMap((note) => note.marks ?? []);
   }
 
   /** Does what a key means. @param _key of the piece that has the focus */
@@ -135,12 +135,12 @@ export class Board extends Frame {
 
   /** Takes the room that is there: the widest shape that fits. */
   override settle() {
-    const place = this.fit(alone(this.shots));
+    const place = this.fit(alone(this.frames));
     if (place.shape === this.shape) return;
     this.shape = place.shape;
     this.show(0);
-    if (this.presenting) this.stand(alone(this.shots)); // its heading is known now
-    else if (this.above) this.fit(alone(this.shots));
+    if (this.presenting) this.stand(alone(this.frames)); // its heading is known now
+    else if (this.above) this.fit(alone(this.frames));
   }
 
   /** Where in the game we are, in numbers. */
@@ -153,9 +153,9 @@ export class Board extends Frame {
     return [];
   }
 
-  /** Whether any of the shots has lines of a score: then there is room for them all the time. */
+  /** Whether any of the frames has lines of a score: then there is room for them all the time. */
   override get counting() {
-    return this.shots.some(({ tally = [] }) => tally.length);
+    return this.frames.some(({ tally = [] }) => tally.length);
   }
 
   /** Tells those who look at the whole screen. */
@@ -179,38 +179,38 @@ export class Board extends Frame {
 
   override present(on?: boolean) {
     super.present(on);
-    if (this.presenting) this.tellScreen(facts(this.shots, this.index, this.shape || "wide"));
+    if (this.presenting) this.tellScreen(facts(this.frames, this.index, this.shape || "wide"));
   }
 
-  /** Draws the shot on show; `passed` are the shots that have come since the one before. */
-  show(ms: number, passed: Shot[] = []) {
-    const { shots, index } = this;
+  /** Draws the frame on show; `passed` are the frames that have come since the one before. */
+  show(ms: number, passed: Frame[] = []) {
+    const { frames, index } = this;
     const shape = this.shape || "wide";
-    const shot = shots[index] ?? {};
-    const known = facts(shots, index, shape);
+    const frame = frames[index] ?? {};
+    const known = facts(frames, index, shape);
     const { caption, chapter, text, size } = known;
-    const active = shot.blank ? null : this.active();
-    if (!shot.blank) this.picture(shot, shape, ms, text, size, active);
-    this.drawn(shot);
-    const says = shot.blank || caption === this.captioned ? "" : (this.captioned = caption);
+    const active = frame.blank ? null : this.active();
+    if (!frame.blank) this.picture(frame, shape, ms, text, size, active);
+    this.drawn(frame);
+    const says = frame.blank || caption === this.captioned ? "" : (this.captioned = caption);
     const heard = this.quiet ? [] : this.heard(passed);
     if (!this.quiet) this.announce(...heard, heard.includes(says) ? "" : says);
-    const told = { index, shots: shots.length, chapter, shape, blank: Boolean(shot.blank), drawnAt: performance.timeOrigin + performance.now() };
+    const told = { index, frames: frames.length, chapter, shape, blank: Boolean(frame.blank), drawnAt: performance.timeOrigin + performance.now() };
     Object.assign(this.root.dataset, told);
     this.refocus(active); // once all is drawn: to see whether it may the browser lays out the page
     if (!this.presenting) return;
-    if (known.tally.length && this.presenter.tally.hidden) this.fit(alone(shots)); // they need room
+    if (known.tally.length && this.presenter.tally.hidden) this.fit(alone(frames)); // they need room
     this.tellScreen(known);
   }
 
-  picture(shot: Shot, shape: Shape, ms: number, text: string, size: [number, number], active: string | null) {
-    const { stage, shots, index } = this;
+  picture(frame: Frame, shape: Shape, ms: number, text: string, size: [number, number], active: string | null) {
+    const { stage, frames, index } = this;
     const before = this.sprites;
-    this.sprites = shots.length ? expand(shots, index, shape, this.caches[shape]) : {};
-    this.keep(before, shot);
-    stage.marks = new Set(this.marked(shot));
-    const high = tallest(shots, shape, size[1]); // as high as the highest: nothing below moves
-    stage.frame(size[0], high, text);
+    this.sprites = frames.length ? expand(frames, index, shape, this.caches[shape]) : {};
+    this.keep(before, frame);
+    stage.marks = new Set(this.marked(frame));
+    const high = tallest(frames, shape, size[1]); // as high as the highest: nothing below moves
+    stage.setView(size[0], high, text);
     this.size = [size[0], high];
     this.head = headOf(this.sprites);
     if (this.above) this.cut();
@@ -266,26 +266,26 @@ export class Board extends Frame {
     this.focusOn((move && this.offered.find((key) => this.sprites[key].move === move)) || null);
   }
 
-  // Going from shot to shot
+  // Going from frame to frame
 
   inside(index: number) {
-    return Math.max(0, Math.min(this.shots.length - 1, index));
+    return Math.max(0, Math.min(this.frames.length - 1, index));
   }
 
   /** @param quiet nobody is told @param travels pieces travel there, however far it is */
   go(to: number, quiet = false, travels = false) {
     const index = this.inside(to);
     if (index === this.index) return;
-    const near = (travels || Math.abs(index - this.index) === 1) && !this.shots[this.index].blank;
-    const { ms } = facts(this.shots, Math.max(index, this.index), this.shape || "wide");
-    const passed = this.shots.slice(this.index + 1, index + 1);
+    const near = (travels || Math.abs(index - this.index) === 1) && !this.frames[this.index].blank;
+    const { ms } = facts(this.frames, Math.max(index, this.index), this.shape || "wide");
+    const passed = this.frames.slice(this.index + 1, index + 1);
     this.index = index;
     this.went();
     this.show(near ? ms : 0, passed);
     if (!quiet) this.options.onIndex?.(index);
   }
 
-  /** A shot is drawn in more shapes. */
+  /** A frame is drawn in more shapes. */
   reshaped(index: number, shapes: string[]) {
     for (const shape of ALL_SHAPES.filter((one) => shapes.includes(one))) {
       const cache = this.caches[shape];
@@ -294,17 +294,17 @@ export class Board extends Frame {
     }
   }
 
-  /** Other shots take the place of all. */
-  reset(shots: Shot[], index: number) {
+  /** Other frames take the place of all. */
+  reset(frames: Frame[], index: number) {
     this.halt();
     this.answered();
     this.hush();
     this.forget();
-    this.shots = shots;
+    this.frames = frames;
     this.caches = { wide: [], middle: [], narrow: [] };
     this.index = this.inside(index);
     this.went();
-    this.show(0, shots.slice(-1));
+    this.show(0, frames.slice(-1));
   }
 
   // Pressing

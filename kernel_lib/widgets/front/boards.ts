@@ -10,7 +10,7 @@ import { bytesOf, unpacked } from "./compressed.ts";
 import { goneEars } from "./gone.ts";
 import { speaker } from "./words.ts";
 
-const OPTIONS: (keyof Options)[] = ["shots", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "guide", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book", "rules"];
+const OPTIONS: (keyof Options)[] = ["frames", "mode", "theme", "shape", "pace", "index", "busy", "title", "sections", "seats", "story", "buttons", "offers", "closed", "guide", "ending", "about", "task", "verdicts", "review", "lesson", "setting", "book", "rules"];
 
 
 /** The views of what a channel shows. */
@@ -18,7 +18,7 @@ const stores = new WeakMap<Channel, Set<(message: ToPage) => void>>();
 
 const COMING: ToPage["type"][] = ["append", "drawn", "tell", "shapes", "go", "say", "ask", "unfold", "busy", "ticked", "clear", "noted", "focus"];
 
-/** The views of one channel; they share its shots, which change in place when Python appends some, or has drawn some. */
+/** The views of one channel; they share its frames, which change in place when Python appends some, or has drawn some. */
 function viewsOf(channel: Channel) {
   const known = stores.get(channel);
   if (known) return known;
@@ -26,11 +26,11 @@ function viewsOf(channel: Channel) {
   stores.set(channel, views);
   const take = (message: ToPage) => {
     if (message.type === "append") {
-      appendTo(channel.get("shots"), message);
+      appendTo(channel.get("frames"), message);
       if (message.log) appendTo(channel.get("story"), message.log);
-    } else if (message.type === "shapes") Object.assign(channel.get("shots")[message.index], message.shapes);
-    else if (message.type === "drawn") fillIn(channel.get("shots"), message);
-    else if (message.type === "tell") appendTo(channel.get("story"), { from: message.from, shots: message.story });
+    } else if (message.type === "shapes") Object.assign(channel.get("frames")[message.index], message.shapes);
+    else if (message.type === "drawn") fillIn(channel.get("frames"), message);
+    else if (message.type === "tell") appendTo(channel.get("story"), { from: message.from, frames: message.story });
     for (const hear of [...views]) hear(message);
   };
   channel.listen(Object.fromEntries(COMING.map((type) => [type, take])));
@@ -50,7 +50,7 @@ export type Makers = Record<string, Maker>;
 function mount(makers: Makers, channel: Channel, el: HTMLElement) {
   const symbols = unpacked(bytesOf(channel.get("symbols"))) as Options["symbols"];
   const words = speaker(channel.get("catalogues"));
-  const options: Options = { shots: [], ...Object.fromEntries(OPTIONS.map((name) => [name, channel.get(name)])), symbols, words };
+  const options: Options = { frames: [], ...Object.fromEntries(OPTIONS.map((name) => [name, channel.get(name)])), symbols, words };
   options.send = (message) => channel.send(message);
   const { view, answers, changes } = makers[channel.get("mode")](el, options, channel);
   const hear = (message: ToPage) => (answers[message.type] as ((message: ToPage) => unknown) | undefined)?.(message);
@@ -67,7 +67,7 @@ function mount(makers: Makers, channel: Channel, el: HTMLElement) {
 function show(makers: Makers, channel: Channel, el: HTMLElement) {
   viewsOf(channel);
   stateLanguage(el, channel);
-  const begun = () => (channel.get("shots")?.length ? mount(makers, channel, el) : undefined);
+  const begun = () => (channel.get("frames")?.length ? mount(makers, channel, el) : undefined);
   let unmount = begun();
   const anew = () => {
     const focused = el.contains(document.activeElement);
@@ -77,7 +77,7 @@ function show(makers: Makers, channel: Channel, el: HTMLElement) {
   };
   // A drill goes from game to game.
   const gone = goneEars(() => el.firstElementChild, () => speaker(channel.get("catalogues"))("front/gone-here"));
-  const stop = channel.listen({ mode: anew, symbols: anew, shots: () => unmount ?? anew(), below: ({ keys }: Below) => showBelow(el, el, Boolean(keys)), ...gone });
+  const stop = channel.listen({ mode: anew, symbols: anew, frames: () => unmount ?? anew(), below: ({ keys }: Below) => showBelow(el, el, Boolean(keys)), ...gone });
   return () => {
     stop();
     unmount?.();

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from kernel_lib.core import UnknownName
-from kernel_lib.scene.frames import scene_at, shapes_of
+from kernel_lib.scene.frames import drawn_shapes, rebuild_scene
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.scene.svg import svg, used_classes
 from kernel_lib.scene.theme import STATES_WITH_STYLE, THEMES, Theme, style
@@ -90,7 +90,7 @@ JUDGED: Final = Front("judged_page.js")
 
 def page(
     symbols: Mapping[str, str],
-    shots: Sequence[Mapping[str, Any]],
+    frames: Sequence[Mapping[str, Any]],
     title: str,
     theme: Theme = "auto",
     *,
@@ -98,17 +98,17 @@ def page(
     seats: Sequence[Mapping[str, str]] = (),
     verdicts: Mapping[str, Any] | None = None,
 ) -> str:
-    """Return one HTML file that plays `shots`, open at move `at`; `seats` say who plays; `verdicts` are the game's.
+    """Return one HTML file that plays `frames`, open at move `at`; `seats` say who plays; `verdicts` are the game's.
 
     It makes no request and needs no server. Without scripts it shows the last position.
-    Only symbols that the shots use are in it. ValueError: no shots. UnknownName: no such theme.
+    Only symbols that the frames use are in it. ValueError: no frames. UnknownName: no such theme.
     """
-    if not shots:
-        raise ValueError("There is nothing to show: give at least one shot.")
+    if not frames:
+        raise ValueError("There is nothing to show: give at least one frame.")
     check_theme(theme)
     front = JUDGED if verdicts else PLAIN
     data = {
-        "symbols": used_symbols(symbols, shots, front, _pieces_in(verdicts or {}, len(seats))),
+        "symbols": used_symbols(symbols, frames, front, _pieces_in(verdicts or {}, len(seats))),
         "mode": "player",
         "title": title,
         "theme": theme,
@@ -117,9 +117,9 @@ def page(
         "sections": ["board", "controls", "log", "notes"],
         "rest": PAGE_REST,
         **({"verdicts": verdicts} if verdicts else {}),
-        "shots": shots,
+        "frames": frames,
     }
-    return framed(title, theme, front, data, _still(symbols, shots, title, theme))
+    return framed(title, theme, front, data, _still(symbols, frames, title, theme))
 
 
 def check_theme(theme: str) -> None:
@@ -211,14 +211,14 @@ def _pieces_in(verdicts: Mapping[str, Any], seats: int) -> set[str]:
 
 def used_symbols(
     symbols: Mapping[str, str],
-    shots: Sequence[Mapping[str, Any]],
+    frames: Sequence[Mapping[str, Any]],
     front: Front = PLAIN,
     more: AbstractSet[str] = frozenset(),
 ) -> dict[str, str]:
-    """Return the symbols that `shots` draw and `more`, with what those use, the states' and the signs of a page, and
+    """Return the symbols that `frames` draw and `more`, with what those use, the states' and the signs of a page, and
     their style; `front` is what the page has of the front end.
     """
-    sprites = list(_sprites_of(shots))
+    sprites = list(_sprites_of(frames))
     drawn = {fields["symbol"] for fields in sprites if fields.get("symbol")} | {"state", "tab"} | more
     whole = {name: fragment for name, fragment in symbols.items() if name.split(".")[0] in drawn}
     inner = {
@@ -229,13 +229,13 @@ def used_symbols(
     return {"@style": style("auto", classes | used_classes("".join(used.values())) | _classes_of_page(front))} | used
 
 
-def _sprites_of(shots: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """Return the sprites of shots, those of variations too."""
-    for shot in shots:
+def _sprites_of(frames: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Return the sprites of frames, those of variations too."""
+    for frame in frames:
         for shape in SHAPES:
-            yield from shot.get(shape, {}).get("set", {}).values()
-        for branch in shot.get("branches", ()):
-            yield from _sprites_of(branch.get("shots", ()))
+            yield from frame.get(shape, {}).get("set", {}).values()
+        for branch in frame.get("branches", ()):
+            yield from _sprites_of(branch.get("frames", ()))
 
 
 @cache
@@ -245,10 +245,10 @@ def _classes_of_page(front: Front) -> set[str]:
     return {*drawn, *(STATES_WITH_STYLE & set(re.findall(r'"([\w-]+)"', front.code)))}
 
 
-def _still(symbols: Mapping[str, str], shots: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
+def _still(symbols: Mapping[str, str], frames: Sequence[Mapping[str, Any]], title: str, theme: Theme) -> str:
     """Return the last position as a picture, in the middle shape if it has one; where that is large, in words."""
-    coded = [dict(shot) for shot in shots]
-    shapes = shapes_of(coded)
-    last = scene_at(coded, len(coded) - 1, "middle" if "middle" in shapes else shapes[0], title)
+    coded = [dict(frame) for frame in frames]
+    shapes = drawn_shapes(coded)
+    last = rebuild_scene(coded, len(coded) - 1, "middle" if "middle" in shapes else shapes[0], title)
     drawn = svg(last, symbols, theme)
     return drawn if len(drawn) <= STILL_ROOM else f"<h1>{escape(title)}</h1><pre>{escape(last.description)}</pre>"

@@ -25,7 +25,7 @@ export const TONES = new Map<string, string>(
 /** A picture of 16 by 16 in lines. */
 export const sign = (path: string) => draw("svg", { viewBox: "0 0 16 16", width: 16, height: 16, class: "cb-icon", "aria-hidden": "true" }, draw("path", { d: path }));
 
-/** From so many letters on a sentence is set smaller, so that all its lines stand in the frame: in the middle shape, on a phone. */
+/** From so many letters on a sentence is set smaller, so that all its lines stand in their place: in the middle shape, on a phone. */
 const LONG = { "cb-long": 90, "cb-long-narrow": 44 };
 
 export class Line {

@@ -1,6 +1,6 @@
 // The log in the browser: what happened, by chapter; several sentences of one turn are one line that unfolds.
 
-import type { Shot } from "./types.ts";
+import type { Frame } from "./types.ts";
 import { lastOf } from "./arrays.ts";
 import { draw, make } from "./elements.ts";
 import { sign } from "./line.ts";
@@ -23,15 +23,15 @@ export function glyphOf(glyph: string, words: Words) {
 
 /** Who plays: the name, and whose turn a turn is. */
 export type Seat = { name: string; turn: string };
-/** A sentence, and the place of its shot among all. */
+/** A sentence, and the place of its frame among all. */
 export type Told = { at: number; element: HTMLElement };
 
-/** Shots of one seat that stand together. */
+/** Frames of one seat that stand together. */
 export interface Turn {
   seat?: number | null;
   chapter: string;
   level: number;
-  told: { at: number; text: string; shot: Shot; first: boolean }[];
+  told: { at: number; text: string; frame: Frame; first: boolean }[];
 }
 
 /** A small picture in a line. */
@@ -49,10 +49,10 @@ export class Log {
   used: ((symbol: string) => SVGElement) | undefined;
   words: Words;
   list: HTMLOListElement;
-  lines: Told[] = []; // in the order of their shots
-  now: Told[] = []; // those of the shot on show
+  lines: Told[] = []; // in the order of their frames
+  now: Told[] = []; // those of the frame on show
 
-  /** `seats` say who plays; `used(symbol)` draws a seat's mark; `go(at)` is called with the place of the shot of a sentence that was clicked. */
+  /** `seats` say who plays; `used(symbol)` draws a seat's mark; `go(at)` is called with the place of the frame of a sentence that was clicked. */
   constructor({ words, seats = [], used, go }: { words: Words; seats?: Seat[]; used?: (symbol: string) => SVGElement; go: (at: number) => void }) {
     this.words = words;
     this.list = make("ol", { className: "cb-log", tabIndex: 0, "aria-label": words("front/log") });
@@ -71,11 +71,11 @@ export class Log {
   }
 
   /** @param index the place of the one on show */
-  show(shots: Shot[], index: number) {
+  show(frames: Frame[], index: number) {
     this.lines = [];
     this.now = [];
     let head = "";
-    const elements = turnsOf(shots).flatMap((turn) => {
+    const elements = turnsOf(frames).flatMap((turn) => {
       const chapter = turn.level || turn.chapter === head ? [] : [make("li", { className: "cb-log-chapter", textContent: (head = turn.chapter) })];
       return [...chapter, ...this.turn(turn)];
     });
@@ -87,15 +87,15 @@ export class Log {
 
   turn({ seat, told }: Turn): HTMLElement[] {
     const who = typeof seat === "number" ? this.seats[seat] : undefined;
-    const several = new Set(told.filter(({ shot }) => typeof shot.seat === "number").map(({ shot }) => shot.at)).size > 1;
+    const several = new Set(told.filter(({ frame }) => typeof frame.seat === "number").map(({ frame }) => frame.at)).size > 1;
     const lines = told.map((one, place) => this.line(one, several || place ? undefined : seat));
     if (!several || !who) return lines;
     const head = make("summary", {}, ...this.mark(seat), make("b", { textContent: `${who.turn}: ` }), shortened(told, who.name));
     return [make("li", { className: "cb-log-turn" }, make("details", {}, head, make("ol", {}, ...lines)))];
   }
 
-  line({ at, text, shot, first }: { at: number; text: string; shot: Shot; first: boolean }, seat?: number | null) {
-    const { glyph, noted = false, level = 0, opens = false } = shot as Shot & { glyph?: string; noted?: boolean; level?: number; opens?: boolean };
+  line({ at, text, frame, first }: { at: number; text: string; frame: Frame; first: boolean }, seat?: number | null) {
+    const { glyph, noted = false, level = 0, opens = false } = frame as Frame & { glyph?: string; noted?: boolean; level?: number; opens?: boolean };
     const sentence = make("span", { textContent: text, dir: "auto" });
     const signs = [...(glyph && first ? [" ", glyphOf(glyph, this.words)] : []), ...(noted && first ? [" ", little(BUBBLE, this.words("front/noted"))] : [])];
     const element = make("li", { "data-at": at, tabIndex: -1 }, ...(opens && first ? [little(FORK, this.words("front/variation"))] : []), ...this.mark(seat), sentence, ...signs);
@@ -128,16 +128,16 @@ export class Log {
 }
 
 /** Sentences that belong together: of one seat's moves, and of the chance between them, in one chapter. */
-export function turnsOf(shots: Shot[]): Turn[] {
+export function turnsOf(frames: Frame[]): Turn[] {
   const turns: Turn[] = [];
   let chapter = "";
-  shots.forEach((shot, at) => {
-    chapter = shot.chapter ?? chapter;
+  frames.forEach((frame, at) => {
+    chapter = frame.chapter ?? chapter;
     const last = lastOf(turns);
-    const told = (shot.log ?? []).map((text, place) => ({ at, text, shot, first: !place }));
+    const told = (frame.log ?? []).map((text, place) => ({ at, text, frame, first: !place }));
     if (!told.length) return;
-    const { seat } = shot;
-    const { level = 0, opens = false } = shot as Shot & { level?: number; opens?: boolean };
+    const { seat } = frame;
+    const { level = 0, opens = false } = frame as Frame & { level?: number; opens?: boolean };
     const goesOn = last && last.level === level && !opens && last.chapter === chapter && typeof last.seat === "number" && (seat === last.seat || typeof seat !== "number");
     if (goesOn) last.told.push(...told);
     else turns.push({ seat, chapter, level, told });
@@ -157,7 +157,7 @@ function shortened(told: { text: string }[], name: string) {
   return `${said}.`;
 }
 
-/** How many lines belong to shots up to `index`. */
+/** How many lines belong to frames up to `index`. */
 function after(lines: Told[], index: number) {
   let [low, high] = [0, lines.length];
   while (low < high) {

@@ -14,7 +14,7 @@ from kernel_lib.widgets.front.component import Id, Index, Positioned, Text
 
 
 class Act(Positioned, frozen=True, tag="act"):
-    """A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed).
+    """A move, or several joined by `; `, was chosen and confirmed while frame `index` was on show (None: typed).
 
     `position`: the one on show then.
     """
@@ -117,7 +117,7 @@ class Drafted(msgspec.Struct, frozen=True, tag="draft"):
 
 
 class Near(msgspec.Struct, frozen=True, tag="near"):
-    """Somebody comes near shot `index` of a long line, and the page has no picture of it, or of one close to it."""
+    """Somebody comes near frame `index` of a long line, and the page has no picture of it, or of one close to it."""
 
     index: Index
 

@@ -1,7 +1,7 @@
 // Made from component.py, messages.py and page_messages.py beside this, and from the Sprite of kernel_lib/scene: edit
 // those, then `uv run pytest tests/widgets/front/test_message_types.py --golden`.
 
-import type { Change, Shot } from "./types.ts";
+import type { Change, Frame } from "./types.ts";
 
 /** Something that a component can do was asked for, by its name; with an argument, and all fields as they stand. */
 export interface Action {
@@ -18,7 +18,7 @@ export interface Write {
   value: number;
 }
 
-/** A move, or several joined by `; `, was chosen and confirmed while shot `index` was on show (None: typed). */
+/** A move, or several joined by `; `, was chosen and confirmed while frame `index` was on show (None: typed). */
 export interface Act {
   type: "act";
   move: string;
@@ -117,7 +117,7 @@ export interface ChoiceSentence {
   right: boolean;
 }
 
-/** Somebody comes near shot `index` of a long line, and the page has no picture of it, or of one close to it. */
+/** Somebody comes near frame `index` of a long line, and the page has no picture of it, or of one close to it. */
 export interface Near {
   type: "near";
   index: number;
@@ -176,43 +176,43 @@ export interface Row {
   deed: string;
 }
 
-/** These shots follow those before `from`. */
+/** These frames follow those before `from`. */
 export interface Append {
   type: "append";
   busy?: boolean;
+  frames: Frame[];
   from: number;
   log?: Story;
-  shots: Shot[];
 }
 
 /** What happened, after what was told before `from`. */
 export interface Story {
+  frames: Frame[];
   from: number;
-  shots: Shot[];
 }
 
-/** These shots, from `from` on, have their pictures now; none: that was all that a page asked for. */
+/** These frames, from `from` on, have their pictures now; none: that was all that a page asked for. */
 export interface Drawn {
   type: "drawn";
+  frames: Frame[];
   from: number;
-  shots: Shot[];
 }
 
 /** The story goes on with these after those before `from`. */
 export interface Tell {
   type: "tell";
   from: number;
-  story: Shot[];
+  story: Frame[];
 }
 
-/** Shot `index` is drawn in these shapes, too. */
+/** Frame `index` is drawn in these shapes, too. */
 export interface Shapes {
   type: "shapes";
   index: number;
   shapes: Record<string, Change>;
 }
 
-/** Shot `index` comes on show. */
+/** Frame `index` comes on show. */
 export interface Go {
   type: "go";
   index: number;

@@ -9,27 +9,27 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 
 Tone = Literal["info", "hint", "thinks", "saved", "warns", "refusal", "error"]
-Shots = list[Annotated[Shot, msgspec.Meta(title="Shot")]]
+FrameList = list[Annotated[Frame, msgspec.Meta(title="Frame")]]
 """A title names the type that `types.ts` has for a dictionary."""
 
-Story = TypedDict("Story", {"from": int, "shots": Shots})
+Story = TypedDict("Story", {"from": int, "frames": FrameList})
 Story.__doc__ = "What happened, after what was told before `from`."
 Append = TypedDict(
     "Append",
-    {"type": Literal["append"], "from": int, "shots": Shots, "busy": NotRequired[bool], "log": NotRequired[Story]},
+    {"type": Literal["append"], "from": int, "frames": FrameList, "busy": NotRequired[bool], "log": NotRequired[Story]},
 )
-Append.__doc__ = "These shots follow those before `from`."
-Drawn = TypedDict("Drawn", {"type": Literal["drawn"], "from": int, "shots": Shots})
-Drawn.__doc__ = "These shots, from `from` on, have their pictures now; none: that was all that a page asked for."
-Tell = TypedDict("Tell", {"type": Literal["tell"], "from": int, "story": Shots})
+Append.__doc__ = "These frames follow those before `from`."
+Drawn = TypedDict("Drawn", {"type": Literal["drawn"], "from": int, "frames": FrameList})
+Drawn.__doc__ = "These frames, from `from` on, have their pictures now; none: that was all that a page asked for."
+Tell = TypedDict("Tell", {"type": Literal["tell"], "from": int, "story": FrameList})
 Tell.__doc__ = "The story goes on with these after those before `from`."
 
 
 class Shapes(TypedDict):
-    """Shot `index` is drawn in these shapes, too."""
+    """Frame `index` is drawn in these shapes, too."""
 
     type: Literal["shapes"]
     index: int
@@ -37,7 +37,7 @@ class Shapes(TypedDict):
 
 
 class Go(TypedDict):
-    """Shot `index` comes on show."""
+    """Frame `index` comes on show."""
 
     type: Literal["go"]
     index: int

@@ -1,5 +1,5 @@
 // The whole screen, for many to look at: the picture without its heading, and beside or below it in large type where the game is, what
-// happened, what is to be done, and the keys that lead on. It knows no shots and no pieces.
+// happened, what is to be done, and the keys that lead on. It knows no frames and no pieces.
 
 import type { Line } from "./line.ts";
 import type { Sprites, Tallied } from "./types.ts";

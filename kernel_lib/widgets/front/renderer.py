@@ -1,4 +1,4 @@
-"""The camera: takes shots of a game as one seat sees it (None: a spectator, OPEN: all cards open).
+"""The camera: takes frames of a game as one seat sees it (None: a spectator, OPEN: all cards open).
 
 All is made from that seat's view, so that nothing that it cannot know gets into a page.
 """
@@ -16,7 +16,7 @@ from kernel_lib.core import Game, Move, State, View
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.parts.text import ScoreLine
 from kernel_lib.scene.drawing import ABOVE, Box, SceneBuilder
-from kernel_lib.scene.frames import ByShape, Shot, shot
+from kernel_lib.scene.frames import Frame, ScenesByShape, frame_of
 from kernel_lib.scene.sprite import Scene, Shape, Sprite
 from kernel_lib.scene.text_metrics import largest_fitting_size, width, wrap
 
@@ -74,8 +74,8 @@ class Camera:
         self._shown = tuple(shown) or self._shapes
         self.buttons, self.marks, self.watch, self.practice = buttons, marks, watch, practice
         self.called = called or {}
-        self._redraw: Callable[[Sequence[Shape]], Shot] | None = None
-        self._before: ByShape | None = None
+        self._redraw: Callable[[Sequence[Shape]], Frame] | None = None
+        self._before: ScenesByShape | None = None
         self._last: State | None = None
         self._acted: View[Any] | None = None
         self._tally: tuple[ScoreLine, ...] = ()
@@ -128,7 +128,7 @@ class Camera:
         self,
         state: State,
         *,
-        frame: int | None = None,
+        number: int | None = None,
         hint: Move | None = None,
         tried: Sequence[Move] = (),
         curtain: Curtain | None = None,
@@ -136,8 +136,8 @@ class Camera:
         since: State | None = None,
         asks: bool = False,
         **more: Any,
-    ) -> Shot:
-        """Return the next shot; with `frame` one on the way to it, which offers nothing.
+    ) -> Frame:
+        """Return the next frame; with `number` that one of those that tell the last move, which offers nothing.
 
         `tried`: moves of which is shown what they would do; `offers`: whether any can be made; `since`: the position
         since which what was moved is marked, at a table that after the viewer's last act; `asks`: whether it is asked
@@ -151,8 +151,8 @@ class Camera:
         request = SceneRequest(
             names=self.names,
             hint=hint,
-            buttons=self.buttons and offers and curtain is None and frame is None,
-            frame=frame,
+            buttons=self.buttons and offers and curtain is None and number is None,
+            frame=number,
             now=None if self.watch is None else self.watch.now,
             tried=tuple(tried),
             practice=self.practice,
@@ -165,7 +165,7 @@ class Camera:
         self._redraw = partial(self._draw, view, request, curtain)
         return self._redraw(self._shown if self._before else self._shapes) | more
 
-    def show_in(self, shapes: Sequence[Shape]) -> Shot:
+    def show_in(self, shapes: Sequence[Shape]) -> Frame:
         """Show these shapes from now on; return the last picture in those that it is not drawn in yet.
 
         A shape that is not shown falls behind: its next picture holds all that has changed since.
@@ -179,7 +179,7 @@ class Camera:
         """Return the request for a picture."""
         return request
 
-    def _counted(self, view: View[Any], request: SceneRequest) -> Shot:
+    def _counted(self, view: View[Any], request: SceneRequest) -> Frame:
         """Return the lines that are counted, where they change: as the game has them, else those of how it ended."""
         counts = self.game.scene.tally
         lines = counts(view, request) if counts else ()
@@ -188,7 +188,7 @@ class Camera:
         before, self._tally = self._tally, lines
         return {} if lines == before else {"tally": [_coded(line) for line in lines]}
 
-    def _draw(self, view: View[Any], request: SceneRequest, curtain: Curtain | None, shapes: Sequence[Shape]) -> Shot:
+    def _draw(self, view: View[Any], request: SceneRequest, curtain: Curtain | None, shapes: Sequence[Shape]) -> Frame:
         scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in shapes}
         scenes = {shape: self.dressed(scene, view, replace(request, shape=shape)) for shape, scene in scenes.items()}
         if curtain is not None:
@@ -197,7 +197,7 @@ class Camera:
         known = {shape: before[shape] for shape in shapes if shape in before}
         drawn = {**before, **scenes}
         self._before = {shape: drawn[shape] for shape in self._shapes if shape in drawn}
-        return shot(scenes, known) if scenes else {}
+        return frame_of(scenes, known) if scenes else {}
 
     def dressed(self, scene: Scene, _view: View[Any], _request: SceneRequest) -> Scene:
         """Return a scene of a view as pages get it, drawn by this request."""

@@ -1,7 +1,7 @@
 // How much room a board takes: which shape fits, how wide its picture is, whether what stands beside it has a column.
 // Pure functions.
 
-import type { Shape, Shot } from "./types.ts";
+import type { Shape, Frame } from "./types.ts";
 import { findLast, lastOf } from "./arrays.ts";
 
 /** The size in which each shape is drawn, the least at which it can be read, and from which width of its room on it is: with three shapes, and with two. */
@@ -23,10 +23,10 @@ export type Place = { shape: Shape; width: number; whole: number; column: number
 
 /**
  * The place of a board in a room of that width; `height` is what the window leaves for its picture.
- * @param first a shot with all shapes that are drawn
+ * @param first a frame with all shapes that are drawn
  * @param more a shape that is asked for; whether something is to stand beside it; whether the picture makes room for that by being a slim one
  */
-export function placeFor(width: number, height: number, first: Shot | undefined = {}, { wanted = "auto", side = false, slim = false }: { wanted?: string; side?: boolean; slim?: boolean } = {}): Place {
+export function placeFor(width: number, height: number, first: Frame | undefined = {}, { wanted = "auto", side = false, slim = false }: { wanted?: string; side?: boolean; slim?: boolean } = {}): Place {
   const beside = side && width >= BESIDE;
   const { w, h } = SHAPES.narrow;
   if (slim && !beside && first.narrow && width >= w + GAP + SLIM_COLUMN.least) {
@@ -58,7 +58,7 @@ const SCREEN = { from: 1600, times: 1.7, beside: 0.28, counting: 0.34, below: 0.
  * @param counting whether lines of a score are to stand among the words: that they do beside the picture
  * @returns and how high the words below it are, 0 if they stand beside it
  */
-export function placeOnScreen(width: number, height: number, first: Shot | undefined = {}, ratio: number, counting = false): Place & { below: number } {
+export function placeOnScreen(width: number, height: number, first: Frame | undefined = {}, ratio: number, counting = false): Place & { below: number } {
   const order: Shape[] = ["middle", "wide", "narrow"];
   const shape = order.find((one) => first[one] && width >= SHAPES[one].from) ?? findLast(order, (one) => first[one]) ?? "wide";
   const wide = width >= SCREEN.from && width >= SCREEN.times * height;

@@ -10,7 +10,7 @@ from kernel_lib.parts.text import Names
 from kernel_lib.replay import Step
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.replay import Replay
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.words import Message, in_words, sentences
 
 say = sentences("front")
@@ -40,15 +40,15 @@ def told_in_parts(game: Game, step: Step, seat: int | None, names: tuple[str, ..
     return told[:late], told[late:]
 
 
-def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Shot]:
-    """Tell a line of play as shots of a log."""
+def story(replay: Replay, ids: Iterable[int], seat: int | None, names: tuple[str, ...]) -> Iterator[Frame]:
+    """Tell a line of play as frames of a log."""
     for at in ids:
         step = replay.step(at)
         yield log_entry(replay.game, step, seat, told_of(replay.game, step, seat, names))
 
 
-def log_entry(game: Game, step: Step, seat: int | None, told: list[str]) -> Shot:
-    """Return the log entry of a move in these sentences, as a shot."""
+def log_entry(game: Game, step: Step, seat: int | None, told: list[str]) -> Frame:
+    """Return the log entry of a move in these sentences, as a frame."""
     chapter = game.text.chapter(step.state.view(seat)).said()
     return {"at": step.id, "seat": step.seat, "chapter": chapter, "log": told}
 

@@ -92,7 +92,7 @@ export function keyName({ key, shiftKey }: { key: string; shiftKey?: boolean }) 
 /** What a key means to those keys. @returns "" for nothing */
 export const meaning = (event: { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean }, keys: Record<string, string>): string => (event.ctrlKey || event.metaKey || event.altKey ? "" : (keys[event.key] ?? ""));
 
-/** Whether a piece offers the same in two shots: then its being chosen outlasts the new one. */
+/** Whether a piece offers the same in two frames: then its being chosen outlasts the new one. */
 export const offersTheSame = (one: Sprite, other: Sprite) =>
   one.move === other.move &&
   one.hold === other.hold &&

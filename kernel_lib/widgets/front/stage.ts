@@ -87,7 +87,7 @@ export class Stage {
   }
 
   /** The size of the picture, and what it shows in words; said again, a size would have every piece laid out anew. */
-  frame(w: number, h: number, text: string) {
+  setView(w: number, h: number, text: string) {
     const box = `0 0 ${w} ${h}`;
     if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
     if (this.description.textContent !== text) this.description.textContent = text;

@@ -27,10 +27,10 @@ export interface Note {
   task?: number;
 }
 
-export type Branch = { at: number; label: string; glyph?: string; shots?: Shot[] };
+export type Branch = { at: number; label: string; glyph?: string; frames?: Frame[] };
 
 /** See kernel_lib/scene/frames.py. */
-export interface Shot {
+export interface Frame {
   wide?: Change;
   middle?: Change;
   narrow?: Change;
@@ -302,7 +302,7 @@ export interface Judged {
 export interface Options {
   words: Words;
   symbols: Symbols;
-  shots: Shot[];
+  frames: Frame[];
   mode?: string;
   theme?: string;
   shape?: string;
@@ -321,7 +321,7 @@ export interface Options {
   book?: { id: string; title: string; text: string }[];
   task?: string;
   at?: number;
-  story?: Shot[];
+  story?: Frame[];
   buttons?: Button[];
   offers?: string[];
   closed?: boolean;

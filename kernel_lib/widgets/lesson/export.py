@@ -21,7 +21,7 @@ import msgspec
 
 from kernel_lib.core.files import atomic_write_text, free_page
 from kernel_lib.replay import Replay
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.theme import Theme
 from kernel_lib.study.result_codes import CODED_STATUSES, lesson_number
 from kernel_lib.study.tasks import PosedTask
@@ -39,8 +39,6 @@ NOTHING: Final = "None of its {count} can be done in a page without a kernel: {w
 
 say = sentences("lesson")
 
-SHOTS: Final = ("shots", "frames")
-"""Keys under which the frames of a part stand."""
 MOST_KNOWN: Final = 200_000
 """The bytes of JSON that are given to what is packed next. More makes pages a little smaller, but exports and answers
 slow: each part is packed and unpacked together with them. The task after them begins anew.
@@ -92,7 +90,7 @@ def _worked_out(rehearsal: Rehearsal) -> Ahead:
     task = rehearsal.task
     told = {
         "ask": page.asked(task),
-        "shots": [*rehearsal.way, rehearsal.position, rehearsal.still],
+        "frames": [*rehearsal.way, rehearsal.position, rehearsal.still],
         "goes on": rehearsal.goes_on,
         "task": task.key,
         "source": task.source_name,
@@ -136,7 +134,7 @@ def _cover(replay: Replay, lesson: Sequence[Ahead], name: str) -> dict[str, Any]
     game, keys = replay.game, [ahead.task.key for ahead in lesson]
     seats = {f"seat-{seat}" for seat in range(len(replay.names))}
     symbols = used_symbols(
-        game.scene.sheet() | SYMBOLS, list(_shots_of(lesson)), FRONT, seats | {"gear"} | set(SYMBOLS)
+        game.scene.sheet() | SYMBOLS, list(_frames_of(lesson)), FRONT, seats | {"gear"} | set(SYMBOLS)
     )
     return {
         "symbols": symbols,
@@ -201,14 +199,13 @@ def _shut_task(ahead: Ahead, secret: str, after: str, before: bytes = b"") -> tu
     return shut, known
 
 
-def _shots_of(part: Any) -> Iterator[Shot]:
-    """Return all shots of a lesson, or of a part of it."""
+def _frames_of(part: Any) -> Iterator[Frame]:
+    """Return all frames of a lesson, or of a part of it."""
     if isinstance(part, Ahead):
         part = [part.asked, part.shown, part.tried, part.right]
     if isinstance(part, Mapping):
-        for name in SHOTS:
-            yield from part.get(name, ())
-        part = [said for name, said in part.items() if name not in SHOTS]
+        yield from part.get("frames", ())
+        part = [said for name, said in part.items() if name != "frames"]
     if isinstance(part, list):
         for one in part:
-            yield from _shots_of(one)
+            yield from _frames_of(one)

@@ -15,7 +15,7 @@ from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.replay import Replay
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.marks import on_show
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.sprite import Scene, Shape, Sprite
 from kernel_lib.scene.symbols import classed_sheet
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
@@ -121,11 +121,11 @@ class LessonCamera(Camera):
         """Return the request for a picture as at a table, but without what the game works out."""
         return dataclasses.replace(request, hide_forecast=self.quiet)
 
-    def take(self, state: State, **more: Any) -> Shot:
-        """Return the next shot; it counts nothing, for that may be what is asked."""
-        shot = super().take(state, **more)
-        shot.pop("tally", None)
-        return shot
+    def take(self, state: State, **more: Any) -> Frame:
+        """Return the next frame; it counts nothing, for that may be what is asked."""
+        frame = super().take(state, **more)
+        frame.pop("tally", None)
+        return frame
 
     def dressed(self, scene: Scene, view: View[Any], request: SceneRequest) -> Scene:
         """Return the scene without its heading, and with pieces that may and may not be played alike."""
@@ -215,7 +215,7 @@ class Steps(NamedTuple):
     goes_on: bool
     ids: Sequence[int]
 
-    def shots(self, camera: LessonCamera, task: PosedTask, pace: int) -> Iterator[Shot]:
+    def frames(self, camera: LessonCamera, task: PosedTask, pace: int) -> Iterator[Frame]:
         """Return a picture a move and a note, as long on show as it says; a note waits for the reader."""
         replay = task.replay
         for place, at in enumerate(self.ids):
@@ -258,32 +258,32 @@ def notes_for(task: PosedTask, at: int) -> list[Note]:
     return [note for note in notes if note.text and (note.seat is None or task.viewer.may_know(note.seat))]
 
 
-def _moved(camera: LessonCamera, replay: Replay, at: int, pace: int) -> Iterator[Shot]:
+def _moved(camera: LessonCamera, replay: Replay, at: int, pace: int) -> Iterator[Frame]:
     state, log = replay.at(at), told(replay, at, camera.seat, camera.names)
     more: dict[str, Any] = {"at": at, "steps": True, "offers": False, "since": replay.at(replay.parent(at))}
-    for frame in range(1, camera.frame_count(state)):
-        yield camera.take(state, frame=frame, hold=pace, log=log, **more)
+    for number in range(1, camera.frame_count(state)):
+        yield camera.take(state, number=number, hold=pace, log=log, **more)
         log = []
     yield camera.take(state, hold=pace, log=log, **more)
 
 
-def _noted(camera: LessonCamera, replay: Replay, at: int, note: Note) -> Shot:
+def _noted(camera: LessonCamera, replay: Replay, at: int, note: Note) -> Frame:
     state = replay.at(at)
     data = {"by": note.by, "text": note.text or "", "marks": on_show(note.marks or (), state.view(camera.seat))}
     return camera.take(state, at=at, steps=True, offers=False, waits=True, notes=[data])
 
 
-def filmed(camera: LessonCamera, states: Sequence[State], since: State, pace: int) -> Iterator[Shot]:
+def filmed(camera: LessonCamera, states: Sequence[State], since: State, pace: int) -> Iterator[Frame]:
     """Yield positions one after the other, each long enough on show to be looked at; nothing is offered in them."""
     for state in states:
         yield from beaten(camera, state, since, pace)
         yield camera.take(state, hold=2 * pace, offers=False, since=since)
 
 
-def beaten(camera: LessonCamera, state: State, since: State, pace: int) -> Iterator[Shot]:
+def beaten(camera: LessonCamera, state: State, since: State, pace: int) -> Iterator[Frame]:
     """Return the pictures in which the last move is told, but for the last one."""
-    for frame in range(1, camera.frame_count(state)):
-        yield camera.take(state, frame=frame, hold=pace, offers=False, since=since)
+    for number in range(1, camera.frame_count(state)):
+        yield camera.take(state, number=number, hold=pace, offers=False, since=since)
 
 
 # Which pieces of the board an answer is about: tried, right, missed, pointed at --------------------

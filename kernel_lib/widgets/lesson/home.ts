@@ -60,9 +60,9 @@ export async function atHome(el: HTMLElement, shut: HomeBook) {
   const cover = await book.cover();
   const words = speaker(shut.catalogues);
   const desk = new Desk(book, cover, new Kept(shut.secret), words);
-  const shots = await desk.open(desk.course.place === 0);
+  const frames = await desk.open(desk.course.place === 0);
   const options: Options = {
-    ...{ words, symbols: cover.symbols, shots, mode: "lesson", theme: shut.theme, title: shut.title, rest: shut.rest, pace: HOME_PACE },
+    ...{ words, symbols: cover.symbols, frames, mode: "lesson", theme: shut.theme, title: shut.title, rest: shut.rest, pace: HOME_PACE },
     ...{ sections: ["board", "controls", "log"], lesson: desk.told, task: desk.task?.asked.ask.prompt ?? "" },
     send: (message) => desk.hear(message as Message),
   };

@@ -2,15 +2,15 @@
 // See lesson/export.py, which shuts them.
 
 import type { HomeAsked, HomeBook, HomeCover, HomeParts, HomeSaid } from "./home_types.ts";
-import type { Shape, Shot } from "../front/types.ts";
+import type { Shape, Frame } from "../front/types.ts";
 import { type Known, keyTo, markOf, unsealed, unsealedAfter } from "./seal.ts";
 import { parsed } from "../front/compressed.ts";
-import { alone, standing } from "../front/shots.ts";
+import { alone, standing } from "../front/frames.ts";
 
 const HOME_SHAPES: Shape[] = ["wide", "middle", "narrow"];
 
 /** A task that is open: what is asked, the pictures of the `way` to it, its position, and the one in which nothing is offered any more. */
-export type Opened = { asked: HomeAsked; way: Shot[]; stand: Shot; quiet: Shot };
+export type Opened = { asked: HomeAsked; way: Frame[]; stand: Frame; quiet: Frame };
 
 export class Book {
   shut: HomeBook;
@@ -44,13 +44,13 @@ export class Book {
     return this.opened[place];
   }
 
-  unfolded(asked: HomeAsked, before: Shot | undefined): Opened {
-    if (!before) this.shapes = HOME_SHAPES.filter((shape) => shape in (alone(asked.shots) ?? {}));
-    const shots = before ? [before, ...asked.shots] : asked.shots;
-    const [from, last] = [before ? 1 : 0, shots.length - 2];
-    const way = shots.slice(from, last);
-    if (way.length) way[0] = standing(shots, from, this.shapes);
-    return { asked, way, stand: standing(shots, last, this.shapes), quiet: shots[last + 1] };
+  unfolded(asked: HomeAsked, before: Frame | undefined): Opened {
+    if (!before) this.shapes = HOME_SHAPES.filter((shape) => shape in (alone(asked.frames) ?? {}));
+    const frames = before ? [before, ...asked.frames] : asked.frames;
+    const [from, last] = [before ? 1 : 0, frames.length - 2];
+    const way = frames.slice(from, last);
+    if (way.length) way[0] = standing(frames, from, this.shapes);
+    return { asked, way, stand: standing(frames, last, this.shapes), quiet: frames[last + 1] };
   }
 
   /** A part of a task by its name: the `hint`, what is `shown`, what is said to what is `tried`. */

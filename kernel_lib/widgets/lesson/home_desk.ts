@@ -4,12 +4,12 @@ import type { Book, Opened } from "./home_book.ts";
 import type { HomeAnswer, HomeCover, HomeNode, HomeRefused, HomeSaid, HomeTried } from "./home_types.ts";
 import type { Kept } from "./home_kept.ts";
 import type { Lesson } from "./lesson.ts";
-import type { LessonMarks, LessonState, LessonTalk, Shot, Sprite, Sprites } from "../front/types.ts";
+import type { LessonMarks, LessonState, LessonTalk, Frame, Sprite, Sprites } from "../front/types.ts";
 import { lastOf } from "../front/arrays.ts";
 import { Course } from "./home_course.ts";
 import type { Words } from "../front/words.ts";
 import { fill } from "../table/hold.ts";
-import { standing } from "../front/shots.ts";
+import { standing } from "../front/frames.ts";
 
 const HOME_LINES = ["moves", "score"];
 const HOME_JOINT = "; ";
@@ -40,7 +40,7 @@ export class Desk {
   marks: LessonMarks = {};
   tree: HomeTried | null = null; // of a task of several moves: where they lead
   path: number[] = []; // the positions that were reached in it
-  before: Shot[] = []; // and how it looked before each
+  before: Frame[] = []; // and how it looked before each
   stamp = 0;
   position = 0; // counts the tasks that were put: what is done in another one comes too late
   held = false; // a wrong move stays on show until another try
@@ -87,7 +87,7 @@ export class Desk {
   // A task comes on show
 
   /** What is shown as a task comes on show. @param stepping whether with what happened on the way */
-  async open(stepping: boolean): Promise<Shot[]> {
+  async open(stepping: boolean): Promise<Frame[]> {
     const { course, book } = this;
     Object.assign(this, { talk: null, marks: {}, path: [], before: [], tree: null, held: false });
     const task = await book.task(Math.min(course.place, course.entries.length - 1));
@@ -101,17 +101,17 @@ export class Desk {
 
   async put(stepping = false) {
     const { view } = this;
-    const shots = await this.open(stepping);
+    const frames = await this.open(stepping);
     if (!view || !this.course.now || !this.task) return;
     view.options.task = this.task.asked.ask.prompt;
-    if (stepping && this.task.asked["goes on"]) return this.show(...shots);
+    if (stepping && this.task.asked["goes on"]) return this.show(...frames);
     this.tell();
-    view.reset(shots, Infinity);
+    view.reset(frames, Infinity);
     view.way.begin();
   }
 
-  show(...shots: Shot[]) {
-    this.view?.shots.push(...shots);
+  show(...frames: Frame[]) {
+    this.view?.frames.push(...frames);
     this.view?.append(false);
   }
 
@@ -241,13 +241,13 @@ export class Desk {
   }
 
   /** A right answer. */
-  take({ talk, marks = {}, shots = [], answer }: HomeSaid) {
+  take({ talk, marks = {}, frames = [], answer }: HomeSaid) {
     const { course, task } = this;
     const hinted = Boolean(course.now?.hinted);
     course.take("", true);
     this.talk = { ...talk, when: course.when };
     this.marks = { ...marks };
-    if (task) this.show(...(this.tree ? [] : [task.quiet]), ...shots);
+    if (task) this.show(...(this.tree ? [] : [task.quiet]), ...frames);
     this.note({ correct: true, answer, hinted });
   }
 
@@ -259,7 +259,7 @@ export class Desk {
   }
 
   /** A wrong one: it is said, and what it leads to is shown until another try. */
-  async miss(name: string, answer: HomeAnswer, { talk, marks = {}, shots = [], broken }: HomeSaid) {
+  async miss(name: string, answer: HomeAnswer, { talk, marks = {}, frames = [], broken }: HomeSaid) {
     const { course, task, words } = this;
     const { now } = course;
     if (!now || !task) return;
@@ -269,8 +269,8 @@ export class Desk {
     const head = again ? { head: words("lesson/tried"), text: words("lesson/tried-more", { text: `${talk.head} ${talk.text}`.trim() }) } : {};
     this.talk = { ...talk, ...head };
     this.marks = { ...marks };
-    this.held = Boolean(this.tree) || shots.length > 0;
-    if (!this.tree) this.show(...(shots.length ? [task.quiet, ...shots] : [task.stand]));
+    this.held = Boolean(this.tree) || frames.length > 0;
+    if (!this.tree) this.show(...(frames.length ? [task.quiet, ...frames] : [task.stand]));
     if (!again) this.note({ correct: false, answer, rule: broken === undefined ? task.asked.rules[0] : (broken ?? undefined), hinted });
   }
 
@@ -298,7 +298,7 @@ export class Desk {
     return this.nodeAt(lastOf(this.path) ?? 0);
   }
 
-  framesOf(numbers: number[]): Shot[] {
+  framesOf(numbers: number[]): Frame[] {
     return numbers.map((number) => this.tree?.frames?.[number] ?? {});
   }
 
@@ -310,7 +310,7 @@ export class Desk {
       const to = node.to?.[text];
       if (to === undefined) return this.stuck(node, text);
       Object.assign(this, { talk: null, marks: { ...this.marks, fault: [] } });
-      this.before.push(standing(view.shots, view.shots.length - 1, this.book.shapes));
+      this.before.push(standing(view.frames, view.frames.length - 1, this.book.shapes));
       this.path.push(to);
       this.show(...this.framesOf(node.still ?? []), ...this.framesOf(this.node.film));
       this.numbered(this.node.steps ?? []);
@@ -389,12 +389,12 @@ export class Desk {
     const { course, task, words } = this;
     const { talk, none, answer, ...solution }: HomeSaid = await this.book.part(course.place, "shown");
     if (none || !task) return void (this.talk = talk);
-    const { marks = {}, shots = [] } = answer === undefined ? solution : ((await this.right(String(answer))) ?? {});
+    const { marks = {}, frames = [] } = answer === undefined ? solution : ((await this.right(String(answer))) ?? {});
     const hinted = Boolean(course.now?.hinted);
     course.show();
     this.talk = { ...talk, when: course.now?.returns ? words("lesson/comes-back") : "" };
     Object.assign(this, { marks: { ...marks }, path: [], before: [], held: false });
-    this.show(task.stand, ...(this.asks === "legal" ? [] : [task.quiet]), ...shots);
+    this.show(task.stand, ...(this.asks === "legal" ? [] : [task.quiet]), ...frames);
     this.note({ correct: false, hinted, shown: true });
   }
 

@@ -2,7 +2,7 @@
 // them; see kernel_lib/widgets/lesson/export.py. Types alone: nothing of this is loaded.
 
 import type { Catalogues } from "../front/words.ts";
-import type { LessonAsk, LessonLine, LessonMarks, LessonTalk, Shot, Symbols } from "../front/types.ts";
+import type { LessonAsk, LessonLine, LessonMarks, LessonTalk, Frame, Symbols } from "../front/types.ts";
 
 export interface HomeCover {
   symbols: Symbols;
@@ -39,7 +39,7 @@ export interface HomeBook {
 
 export interface HomeAsked {
   ask: LessonAsk;
-  shots: Shot[];
+  frames: Frame[];
   "goes on": boolean;
   task: string;
   source: string;
@@ -51,7 +51,7 @@ export interface HomeAsked {
 export interface HomeSaid {
   talk: LessonTalk;
   marks?: LessonMarks;
-  shots?: Shot[];
+  frames?: Frame[];
   none?: boolean;
   broken?: string | null;
   answer?: HomeAnswer;
@@ -85,7 +85,7 @@ export interface HomeTried {
   of?: number; // so many are right
   pieces?: string[]; // and which pieces these are
   nodes?: HomeNode[];
-  frames?: Shot[];
+  frames?: Frame[];
   said?: LessonTalk[];
 }
 

@@ -1,7 +1,7 @@
 // A lesson in the browser: a table at which tasks are done, what is asked above it, what is said beside or below it, the dots last. It
 // knows no rules: what is right, and all sentences, come from Python, or in a page without one from what was prepared.
 
-import type { LessonAsk, LessonEnd, LessonState, Local, Options, Shot, Sprites } from "../front/types.ts";
+import type { LessonAsk, LessonEnd, LessonState, Local, Options, Frame, Sprites } from "../front/types.ts";
 import type { Showing } from "../table/showing.ts";
 import { lastOf } from "../front/arrays.ts";
 import { make } from "../front/elements.ts";
@@ -89,25 +89,25 @@ export class Lesson extends Table {
 
   /** Whether it is the task that is on show, not what happened on the way to it. */
   get asked_() {
-    return !(this.shots[this.index]?.steps && this.index < this.shots.length - 1);
+    return !(this.frames[this.index]?.steps && this.index < this.frames.length - 1);
   }
 
   override get position(): number | undefined {
-    return this.shots[this.index]?.put;
+    return this.frames[this.index]?.put;
   }
 
   /** Whether the position on show is the one that is asked about: what is still to come may lead to another one. */
   get stands() {
-    const { index, shots, position } = this;
-    if (position === undefined) return index >= shots.length - 1;
-    return position === (this.lesson.position ?? position) && position === (shots[shots.length - 1].put ?? position);
+    const { index, frames, position } = this;
+    if (position === undefined) return index >= frames.length - 1;
+    return position === (this.lesson.position ?? position) && position === (frames[frames.length - 1].put ?? position);
   }
 
   /** What was chosen at another position is chosen no longer, though its piece may offer the same. */
-  override keep(before: Sprites, shot: Shot) {
-    if (shot.put !== undefined && shot.put !== this.chosenAt) this.chosen = null;
-    this.chosenAt = shot.put ?? this.chosenAt;
-    super.keep(before, shot);
+  override keep(before: Sprites, frame: Frame) {
+    if (frame.put !== undefined && frame.put !== this.chosenAt) this.chosen = null;
+    this.chosenAt = frame.put ?? this.chosenAt;
+    super.keep(before, frame);
   }
 
   /** Whether an answer is waited for. */
@@ -117,7 +117,7 @@ export class Lesson extends Table {
 
   // The room
 
-  override fit(first: Shot | undefined) {
+  override fit(first: Frame | undefined) {
     if (this.presenting) return this.stand(first);
     const { rest = LESSON_REST, shape } = this.options;
     const place = lessonPlace(this.el.clientWidth, window.innerHeight - rest, first, shape);
@@ -186,9 +186,9 @@ export class Lesson extends Table {
   // On the way
 
   /** A note that takes the place of all is read before what follows it. */
-  override reset(shots: Shot[], index: number) {
-    super.reset(shots, index);
-    if (lastOf(shots)?.waits) this.showing.hold();
+  override reset(frames: Frame[], index: number) {
+    super.reset(frames, index);
+    if (lastOf(frames)?.waits) this.showing.hold();
   }
 
   /** With what follows it such a note is on the way to the task. */
@@ -200,16 +200,16 @@ export class Lesson extends Table {
   }
 
   /** What is asked is not said before it is asked. */
-  override said(shot: Shot) {
-    return shot.steps && !shot.log?.length ? this.words("lesson/on-the-way") : super.said(shot);
+  override said(frame: Frame) {
+    return frame.steps && !frame.log?.length ? this.words("lesson/on-the-way") : super.said(frame);
   }
 
-  override drawn(shot: Shot) {
-    super.drawn(shot);
+  override drawn(frame: Frame) {
+    super.drawn(frame);
     if (!this.foot) return; // while the table is being made
     this.crop();
     this.dress();
-    if (shot.notes?.length) this.announce(...shot.notes.map(({ text = "" }) => text));
+    if (frame.notes?.length) this.announce(...frame.notes.map(({ text = "" }) => text));
   }
 
   // What is told
@@ -268,7 +268,7 @@ export class Lesson extends Table {
       ending_.dataset.stamp = String(lesson.stamp);
       this.announce(end.title, ...(end.closing ?? []), ...end.lines.map(({ words }) => words));
     }
-    this.beside.tell(lesson, onWay, onWay ? this.shots[this.index]?.notes?.[0] : undefined);
+    this.beside.tell(lesson, onWay, onWay ? this.frames[this.index]?.notes?.[0] : undefined);
     this.foot.tell(lesson, this.dotted());
     root.dataset.talks = String(this.beside.talks);
     root.dataset.hints = String(this.beside.hints);

@@ -2,7 +2,7 @@
 // the narrow one. With all that stands around it the picture is to be on one screen, so it is scaled down, but its type is not.
 
 import type { Place } from "../front/room.ts";
-import type { Shape, Shot } from "../front/types.ts";
+import type { Shape, Frame } from "../front/types.ts";
 
 const MIDDLE = { w: 848, h: 462, least: 848 };
 const PHONE_W = { w: 390, from: 600, most: 480 };
@@ -12,10 +12,10 @@ const TALK = { gap: 16, least: 240, most: 400, share: 0.26 };
 
 /**
  * The place of a lesson in a room of that width; `height` is what the window leaves for its picture without a heading.
- * @param first a shot with all shapes that are drawn
+ * @param first a frame with all shapes that are drawn
  * @param wanted a shape that is asked for
  */
-export function lessonPlace(width: number, height: number, first: Shot | undefined = {}, wanted = "auto"): Place {
+export function lessonPlace(width: number, height: number, first: Frame | undefined = {}, wanted = "auto"): Place {
   const room = width || MIDDLE.w;
   const order: Shape[] = room < PHONE_W.from || wanted === "narrow" ? ["narrow", "middle", "wide"] : ["middle", "wide", "narrow"];
   const shape = order.find((one) => one in first) ?? "middle";

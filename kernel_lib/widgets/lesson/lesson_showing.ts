@@ -1,29 +1,29 @@
 // How the way to a task is shown: its notes wait for the reader at every speed, and what is skipped is skipped up to the next of them.
 
-import type { Shot } from "../front/types.ts";
+import type { Frame } from "../front/types.ts";
 import { Showing } from "../table/showing.ts";
 
 export class LessonShowing extends Showing {
   /** A page that opens before anything was answered begins with the way to the task. */
   begin() {
     const { table } = this;
-    const { shots } = table;
-    let from = shots.length - 1;
-    while (from > 0 && shots[from - 1].steps) from--;
-    if (from >= shots.length - 1) return;
+    const { frames } = table;
+    let from = frames.length - 1;
+    while (from > 0 && frames[from - 1].steps) from--;
+    if (from >= frames.length - 1) return;
     table.go(from, true);
     this.hold();
     this.follow();
   }
 
-  override holdOf(shot: Shot) {
-    return shot.waits ? Infinity : super.holdOf(shot);
+  override holdOf(frame: Frame) {
+    return frame.waits ? Infinity : super.holdOf(frame);
   }
 
   override skip() {
     const { table } = this;
     if (!this.comes) return false;
-    const note = table.shots.findIndex(({ waits }, at) => waits && at > table.index);
+    const note = table.frames.findIndex(({ waits }, at) => waits && at > table.index);
     this.stop();
     table.go(note < 0 ? Infinity : note);
     this.hold();

@@ -12,7 +12,7 @@ import msgspec
 
 from kernel_lib.core import Move, State
 from kernel_lib.replay.answer_formats import accepted_moves
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.sprite import Shape, Sprite
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, PosedTask
 from kernel_lib.study.tasks.played import played
@@ -109,7 +109,7 @@ class Rehearsal:
         same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
         self.goes_on = steps.goes_on and same
         self.stand = self._camera(after, shapes)
-        self.way = list(steps.shots(self.stand, task, pace))
+        self.way = list(steps.frames(self.stand, task, pace))
         self.position = self.stood(self.stand, offers=not self.why and self.ask in PLAYED_ASKS)
         self.quiet = self.stand.again()
         self.still = self.stood(self.quiet, offers=False)
@@ -129,38 +129,38 @@ class Rehearsal:
             **shown_for(self.ask),
         )  # fmt: skip
 
-    def stood(self, camera: LessonCamera, *, offers: bool) -> Shot:
+    def stood(self, camera: LessonCamera, *, offers: bool) -> Frame:
         task = self.task
         return camera.take(task.state, at=task.at, offers=offers, asks=offers and self.ask == "move", hold=0)
 
-    def film(self, states: Iterable[Any]) -> list[Shot]:
+    def film(self, states: Iterable[Any]) -> list[Frame]:
         """Yield positions one after the other, from the one without offers on; they are gone before they can be read
         out.
         """
-        shots = list(filmed(self.quiet.again(), list(states), self.task.state, self.pace))
-        for shot in shots:
-            shot.pop("text", None)
-        return shots
+        frames = list(filmed(self.quiet.again(), list(states), self.task.state, self.pace))
+        for frame in frames:
+            frame.pop("text", None)
+        return frames
 
     # What is said to answers ------------------------------------------------------------------------
 
     def wrong(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
         talk = page.said_to(CourseTask(self.task), feedback)
         marks = marks_of(self.task, read, feedback, self.stand.distinct)
-        row = {"talk": talk, "marks": marks, "shots": self.film(feedback.led_to) if self.films else []}
+        row = {"talk": talk, "marks": marks, "frames": self.film(feedback.led_to) if self.films else []}
         about = next((rule.id for rule in self.task.rules), None)
         return row if feedback.rule == about else row | {"broken": feedback.rule}
 
     def right(self, read: Answer, feedback: Feedback) -> dict[str, Any]:
         entry, task = CourseTask(self.task), self.task
         entry.take(read, feedback)
-        marks, shots = marks_of(task, read, feedback, self.stand.distinct), []
+        marks, frames = marks_of(task, read, feedback, self.stand.distinct), []
         if self.ask == "move":
             camera = self.quiet.again()
             after = played(task.state, task.game.parse(str(read)), task.seat)
-            shots = list(filmed(camera, [after], task.state, self.pace))
+            frames = list(filmed(camera, [after], task.state, self.pace))
             marks["right"] = moved(camera.distinct)
-        return {"answer": read, "talk": page.said_to(entry, feedback), "marks": marks, "shots": shots}
+        return {"answer": read, "talk": page.said_to(entry, feedback), "marks": marks, "frames": frames}
 
     def hint(self) -> dict[str, Any]:
         return {"text": page.hint_of(self.task), "keys": pointed(self.task, self.stand.distinct)}
@@ -176,12 +176,12 @@ class Rehearsal:
         talk = page.shown(entry, page.say("comes-back"))
         if self.ask == "move":
             return {"talk": talk, "answer": looked_up(solution)}
-        marks, shots = solved(task, solution, self.stand.distinct), []
+        marks, frames = solved(task, solution, self.stand.distinct), []
         if self.ask in LINES and isinstance(solution, tuple):
             camera = self.quiet.again()
-            shots = list(filmed(camera, states_of(task, solution), task.state, self.pace))
+            frames = list(filmed(camera, states_of(task, solution), task.state, self.pace))
             marks = {"right": moved(camera.distinct)} if len(solution) == 1 else {}
-        return {"talk": talk, "marks": marks, "shots": shots}
+        return {"talk": talk, "marks": marks, "frames": frames}
 
 
 # What may be tried ------------------------------------------------------------------------------------------
@@ -295,18 +295,18 @@ class FrameTable:
     """The distinct frames of a task: lines share most of theirs."""
 
     def __init__(self) -> None:
-        self.frames: list[Shot] = []
+        self.frames: list[Frame] = []
         self._numbers: dict[bytes, int] = {}
 
-    def add(self, shots: Iterable[Shot]) -> list[int]:
+    def add(self, frames: Iterable[Frame]) -> list[int]:
         """Return the number of each of these frames."""
-        return [self._number(shot) for shot in shots]
+        return [self._number(frame) for frame in frames]
 
-    def _number(self, shot: Shot) -> int:
-        coded = msgspec.json.encode(shot)
+    def _number(self, frame: Frame) -> int:
+        coded = msgspec.json.encode(frame)
         if coded not in self._numbers:
             self._numbers[coded] = len(self.frames)
-            self.frames.append(shot)
+            self.frames.append(frame)
         return self._numbers[coded]
 
 
@@ -394,10 +394,10 @@ class _TaskTree:
         self.weigh(node.told)
         return made
 
-    def taken(self, camera: LessonCamera, line: PlayedLine, since: State, *, offers: bool) -> Shot:
-        shot = camera.take(line.there, at=self.task.at, offers=offers, since=since, hold=0)
-        shot.pop("text", None)
-        return shot
+    def taken(self, camera: LessonCamera, line: PlayedLine, since: State, *, offers: bool) -> Frame:
+        frame = camera.take(line.there, at=self.task.at, offers=offers, since=since, hold=0)
+        frame.pop("text", None)
+        return frame
 
     def weigh(self, told: dict[str, Any]) -> None:
         """Add what a position takes in the page, with the frames that are new in it."""
@@ -421,13 +421,13 @@ class _TaskTree:
             *filmed(camera, states[:-1], before, rehearsal.pace),
             *beaten(camera, states[-1], before, rehearsal.pace),
         ]
-        for shot in film:
-            shot.pop("text", None)
-        shots = [*film, self.taken(camera, line, before, offers=False)]
+        for frame in film:
+            frame.pop("text", None)
+        frames = [*film, self.taken(camera, line, before, offers=False)]
         child = TaskNode((*node.path, move), camera, before)
         told = page.told_line(line, timed=False)
         child.told = {
-            "film": self.table.add(shots),
+            "film": self.table.add(frames),
             "moves": line.answer[made:],
             "made": told["made"][-1],
             "score": told["score"],
@@ -449,7 +449,7 @@ class _TaskTree:
         talk = page.said_to(entry, feedback)
         if feedback.correct:
             still = self.taken(node.camera.again(), line, node.since, offers=False)
-            told = {"answer": line.answer, "talk": talk, "marks": {}, "shots": [still]}
+            told = {"answer": line.answer, "talk": talk, "marks": {}, "frames": [still]}
             self.ahead.right[SEPARATOR.join(line.answer)] = told
             return
         if talk not in self.said:

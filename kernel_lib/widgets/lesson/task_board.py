@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, Final
 
 from kernel_lib.core import Game, Move, State
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, PosedTask
 from kernel_lib.study.tasks.played import played
 from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme
@@ -120,15 +120,15 @@ class TaskBoard(BoardComponent):
         else:
             self._camera.put(task.prompt, **shown_for(task.line.ask))
             self._camera.watch = self._watch
-        shots = chain(way.shots(self._camera, task, self.pace), (self._position() for _ in range(1)))
+        frames = chain(way.frames(self._camera, task, self.pace), (self._position() for _ in range(1)))
         with self.together():
             self._dress(task)
-            if not (way.goes_on and len(self.shots)):
-                self.show([next(shots)])
+            if not (way.goes_on and len(self.frames)):
+                self.show([next(frames)])
             self.task = task.prompt
             self._tell()
-        for shot in shots:
-            self.append_frames(shot)
+        for frame in frames:
+            self.append_frames(frame)
 
     def _dress(self, task: PosedTask) -> None:
         """Give a page the symbols of the game, if it has not got them."""
@@ -147,7 +147,7 @@ class TaskBoard(BoardComponent):
             **shown_for(task.line.ask),
         )  # fmt: skip
 
-    def _position(self, **more: Any) -> Shot:
+    def _position(self, **more: Any) -> Frame:
         """Return the position at which the task stands, or to which its moves have led."""
         entry, line = self._entry, self._line
         assert entry is not None
@@ -263,8 +263,8 @@ class TaskBoard(BoardComponent):
 
     def _film(self, states: Sequence[State], since: State) -> None:
         """Show positions one after the other, each for a while."""
-        for shot in filmed(self._camera, states, since, self.pace):
-            self.append_frames(shot)
+        for frame in filmed(self._camera, states, since, self.pace):
+            self.append_frames(frame)
 
     # What is done on the board ----------------------------------------------------------------------
 
@@ -285,7 +285,7 @@ class TaskBoard(BoardComponent):
         self.busy(on=False)
 
     def _still_shows(self, index: int) -> bool:
-        return index < len(self.shots) and self.shots[index].get("put") == self._stamp
+        return index < len(self.frames) and self.frames[index].get("put") == self._stamp
 
     def _play_on(self, task: PosedTask, texts: Sequence[str]) -> None:
         """Make moves one after the other; a refused one is said with its rule, and counts as no try."""
@@ -313,8 +313,8 @@ class TaskBoard(BoardComponent):
         self._stamp += 1
         states = [made.state for made in line.play(move)]
         self._film(states[:-1], before)
-        for shot in beaten(self._camera, states[-1], before, self.pace):
-            self.append_frames(shot)
+        for frame in beaten(self._camera, states[-1], before, self.pace):
+            self.append_frames(frame)
         self.append_frames(self._position(since=before))
         if task.line.ask == "moves" and len(line.own) <= STEPS:
             number = len(line.own)
@@ -356,7 +356,7 @@ class TaskBoard(BoardComponent):
             except ValueError:
                 return  # it is told when it is made, not before
             self.append_frames(self._position(tried=moves) | {"tried": text})
-        elif self.shots[-1].get("tried"):
+        elif self.frames[-1].get("tried"):
             self.append_frames(self._position())
 
     def _tick(self) -> None:

@@ -109,9 +109,9 @@ export class Bar {
   /** Where we are, and what can be done there. */
   update() {
     const { player, slider, where } = this;
-    const { playback, index, shots, numbers, hides, seen, words } = player;
+    const { playback, index, frames, numbers, hides, seen, words } = player;
     const { clocked, playing, bySecond, time } = playback;
-    const end = shots.length - 1;
+    const end = frames.length - 1;
     slider.max = String(Math.max(hides ? seen : end, 0));
     slider.value = String(index);
     where.textContent = stepText(words, numbers[index] ?? 0, hides ? null : (numbers[end] ?? 0), clocked ? time : undefined);
@@ -146,7 +146,7 @@ export class Bar {
     if (ticks.dataset.drawn !== key) {
       ticks.dataset.drawn = key;
       let [free, before] = [0, ""];
-      const made = ticksOf(player.shots).filter(({ index }) => index <= last).map(({ index, words }) => {
+      const made = ticksOf(player.frames).filter(({ index }) => index <= last).map(({ index, words }) => {
         const at = (width * index) / Math.max(last, 1);
         const shown = at >= free && words !== before && at + words.length * NOTCH_LETTER <= width + THUMB;
         if (shown) [free, before] = [at + (words.length + 1) * NOTCH_LETTER, words];

@@ -1,6 +1,6 @@
 """A player for replays: step through a game, look at its side lines, write notes, try something else.
 
-Pages get the shots of the line on show at once, of a long one those about the move on show (see
+Pages get the frames of the line on show at once, of a long one those about the move on show (see
 `kernel_lib.widgets.player.frame_sequence`), so stepping and scrubbing need no kernel. They are made for the viewer
 chosen: when another viewer is chosen, all of them are replaced.
 """
@@ -172,7 +172,7 @@ class PlayerBoard(BoardComponent):
     @property
     def at(self) -> int:
         """Return the id of the move on show; 0 is the start."""
-        at: int = self.shots[min(self.index, len(self.shots) - 1)]["at"] if self.shots else 0
+        at: int = self.frames[min(self.index, len(self.frames) - 1)]["at"] if self.frames else 0
         return at
 
     @property
@@ -209,7 +209,7 @@ class PlayerBoard(BoardComponent):
             self.say(say("no-variation"), "refusal")
         elif self.replay.line(at).ids == self._ids:
             self.turn_to(self._line.index(at))
-            self.busy(on=False)  # for a page that waits for other shots
+            self.busy(on=False)  # for a page that waits for other frames
         else:
             self._show(at, at)
 

@@ -16,7 +16,7 @@ from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.board import BoardComponent
 from kernel_lib.widgets.front.html_page import page
 from kernel_lib.widgets.front.viewer import ReplayAccess
-from kernel_lib.widgets.player.frame_sequence import count_moves, whole_shots
+from kernel_lib.widgets.player.frame_sequence import count_moves, export_frames
 from kernel_lib.widgets.player.verdicts import Continued, sheet_of
 from kernel_lib.words import sentences
 
@@ -68,9 +68,9 @@ def as_page(
     if not viewer.is_table:
         replay, at = redact(replay, viewer), place_on_main_line(replay, at)
     access, ids = ReplayAccess(viewer, locked=True), replay.line(replay.main).ids
-    shots = whole_shots(replay, ids, access, taken, shapes_in(replay.game.scene.shapes))
+    frames = export_frames(replay, ids, access, taken, shapes_in(replay.game.scene.shapes))
     verdicts = sheet_of(replay, ids, access, best)
-    return page(board.sheet, shots, board.title, board.theme, at=at, seats=board.seats, verdicts=verdicts)
+    return page(board.sheet, frames, board.title, board.theme, at=at, seats=board.seats, verdicts=verdicts)
 
 
 def shapes_in(drawn: Sequence[Shape]) -> tuple[Shape, ...]:

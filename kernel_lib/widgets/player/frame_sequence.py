@@ -1,4 +1,4 @@
-"""Sequences of frames: the shots of a line of a replay, one after the other.
+"""Sequences of frames: the frames of a line of a replay, one after the other.
 
 To draw a position takes a thousand times as long as to say what happened in it. So a sequence has the sentences, notes
 and variations of its whole line from the beginning, and of a long line the pictures only about where somebody looks.
@@ -15,7 +15,7 @@ from kernel_lib.core import State, View
 from kernel_lib.replay.lines import Note
 from kernel_lib.replay.marks import on_show
 from kernel_lib.replay.replay import Replay
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.renderer import Camera
 from kernel_lib.widgets.front.sentences import glyph, said, told_in_parts
@@ -28,9 +28,9 @@ ROOM: Final = 5_000
 INNER: Final = 8
 """Depth to which variations within variations are written into a page."""
 WHOLE: Final = 1000
-"""Up to so many shots a line may be drawn at once: its page needs no kernel to be stepped through."""
+"""Up to so many frames a line may be drawn at once: its page needs no kernel to be stepped through."""
 PIECE: Final = 8
-"""Shots of a longer line that are drawn together."""
+"""Frames of a longer line that are drawn together."""
 KEPT: Final = 96
 """Pieces of a longer line that stay drawn."""
 
@@ -46,10 +46,10 @@ def _camera(replay: Replay, access: ReplayAccess, shapes: Sequence[Shape] = ()) 
 
 
 class FrameSequence:
-    """The shots of a line of play: one after `start` moves, then one per move, or more where it takes more to tell.
+    """The frames of a line of play: one after `start` moves, then one per move, or more where it takes more to tell.
 
-    `shots` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.
-    The first shot of each piece that is drawn is `whole`: it stands alone, without those before it.
+    `frames` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.
+    The first frame of each piece that is drawn is `whole`: it stands alone, without those before it.
     `enters`: whether variations are offered where they leave the line, and `variations` which of them. `at_once`:
     whether a line that is not long is drawn whole, so that its page needs no kernel afterwards; else the first picture
     is there sooner.
@@ -69,56 +69,56 @@ class FrameSequence:
         self._replay, self._ids, self._access, self._enters = replay, ids, access, enters
         self._variations = variations or Variations(replay, access)
         self._at_once = at_once
-        self._frame_numbers: list[int | None] = []
-        self._outlines: list[Shot] = []
+        self._numbers: list[int | None] = []
+        self._outlines: list[Frame] = []
         self._chapters: list[str] = []
-        for frame, outline in _outlines(replay, ids, access, start, self._variations):
-            self._add(frame, outline, outline.pop("chapter"))
+        for number, outline in _outlines(replay, ids, access, start, self._variations):
+            self._add(number, outline, outline.pop("chapter"))
         if start:
             self._outlines[0]["ply"] = start
         self._drawn: OrderedDict[int, None] = OrderedDict()
         """The pieces that are drawn; last the one that somebody came near last."""
-        self.shots: list[Shot] = [outline | {"blank": True} for outline in self._outlines]
+        self.frames: list[Frame] = [outline | {"blank": True} for outline in self._outlines]
 
     def __len__(self) -> int:
-        return len(self.shots)
+        return len(self.frames)
 
-    def _add(self, frame: int | None, outline: Shot, chapter: str) -> None:
-        """Add a shot, which says its chapter where it begins one."""
+    def _add(self, number: int | None, outline: Frame, chapter: str) -> None:
+        """Add a frame, which says its chapter where it begins one."""
         if self._chapters[-1:] != [chapter]:
             outline["chapter"] = chapter
         if not self._enters:
             outline["branches"] = []
             outline.pop("others", None)
-        self._frame_numbers.append(frame)
+        self._numbers.append(number)
         self._outlines.append(outline)
         self._chapters.append(chapter)
 
     def wait(self, count: int) -> None:
-        """Repeat the last shot until there are so many; called before any of them is drawn."""
+        """Repeat the last frame until there are so many; called before any of them is drawn."""
         rest = {"at": self._outlines[-1]["at"], "notes": self._outlines[-1]["notes"], "branches": [], "log": []}
         for _ in range(len(self), count):
             self._add(None, rest, self._chapters[-1])
-            self.shots.append(rest | {"blank": True})
+            self.frames.append(rest | {"blank": True})
 
     @property
     def _size(self) -> int:
-        """Return the number of shots that are drawn together."""
+        """Return the number of frames that are drawn together."""
         return len(self) if self._at_once and len(self) <= WHOLE else PIECE
 
     def index(self, at: int) -> int:
-        """Return the last shot of the position after move `at`; the first one of all if none shows it."""
-        return max((index for index, shot in enumerate(self._outlines) if shot["at"] == at), default=0)
+        """Return the last frame of the position after move `at`; the first one of all if none shows it."""
+        return max((index for index, frame in enumerate(self._outlines) if frame["at"] == at), default=0)
 
     def branches(self) -> Iterator[dict[str, Any]]:
         """Return all variations that leave the line, in the order in which they leave it."""
         for outline in self._outlines:
             yield from outline["branches"]
 
-    def near(self, index: int, *, about: int = 1) -> Iterator[tuple[int, list[Shot]]]:
-        """Draw the piece that shot `index` is in, and `about` pieces to either side of it.
+    def near(self, index: int, *, about: int = 1) -> Iterator[tuple[int, list[Frame]]]:
+        """Draw the piece that frame `index` is in, and `about` pieces to either side of it.
 
-        Gives each that was blank as the place of its first shot, and its shots, as soon as they are made.
+        Gives each that was blank as the place of its first frame, and its frames, as soon as they are made.
         """
         here = min(max(index, 0), len(self) - 1) // self._size
         for piece in sorted(range(here - about, here + about + 1), key=lambda piece: (abs(piece - here), -piece)):
@@ -129,24 +129,24 @@ class FrameSequence:
         while len(self._drawn) > KEPT:
             self._forget(next(iter(self._drawn)))
 
-    def _draw(self, piece: int) -> tuple[int, list[Shot]]:
+    def _draw(self, piece: int) -> tuple[int, list[Frame]]:
         camera = _camera(self._replay, self._access)
         place = self._place(piece)
-        drawn: list[Shot] = []
-        for outline, frame in zip(self._outlines[place], self._frame_numbers[place], strict=True):
+        drawn: list[Frame] = []
+        for outline, number in zip(self._outlines[place], self._numbers[place], strict=True):
             at = outline["at"]
-            picture = camera.take(self._replay.at(at), frame=frame, since=_before(self._replay, at))
+            picture = camera.take(self._replay.at(at), number=number, since=_before(self._replay, at))
             picture.pop("chapter", None)  # the outline says where one begins
             drawn.append(outline | picture)
         if piece:
             drawn[0]["whole"] = True
-        self.shots[place] = drawn
+        self.frames[place] = drawn
         self._drawn[piece] = None
         return place.start, drawn
 
     def _forget(self, piece: int) -> None:
         place = self._place(piece)
-        self.shots[place] = [outline | {"blank": True} for outline in self._outlines[place]]
+        self.frames[place] = [outline | {"blank": True} for outline in self._outlines[place]]
         del self._drawn[piece]
 
     def _place(self, piece: int) -> slice:
@@ -155,30 +155,29 @@ class FrameSequence:
     def remark(self) -> None:
         """Tell notes and variations anew, which may have changed; what happened has not, nor have the pictures."""
         followed = dict(zip([0, *self._ids], self._ids, strict=False))
-        shots = list(self.shots)  # another list, or a board would not see that anything has changed
+        frames = list(self.frames)  # another list, or a board would not see that anything has changed
         for index, outline in enumerate(self._outlines):
-            if self._frame_numbers[index] is None:
+            if self._numbers[index] is None:
                 new = remarks(self._replay, outline["at"], followed.get(outline["at"]), self._access, self._variations)
                 if not self._enters:
                     new["branches"] = []
                     new.pop("others", None)
                 self._outlines[index] = _without_others(outline) | new
-                shots[index] = _without_others(shots[index]) | new
-        self.shots = shots
+                frames[index] = _without_others(frames[index]) | new
+        self.frames = frames
 
 
-def whole_shots(
+def export_frames(
     replay: Replay,
     ids: Sequence[int],
     access: ReplayAccess,
     taken: Callable[[], object] = lambda: None,
     shapes: Sequence[Shape] = (),
-) -> list[Shot]:
-    """Return all shots of a line with their pictures, each variation with its own shots: for pages that have nobody to
-    ask.
+) -> list[Frame]:
+    """Return all frames of a line with their pictures, each variation with its own: for pages that have nobody to ask.
 
     `taken` is called after each move. `shapes`: those that are drawn, all if empty. Of variations no more are drawn
-    than have `ROOM` moves together, and some of each move (see `variations`); a shot says how many are left out.
+    than have `ROOM` moves together, and some of each move (see `variations`); a frame says how many are left out.
     """
     camera = _camera(replay, access, shapes)
     room = count(ROOM, -1)
@@ -186,7 +185,7 @@ def whole_shots(
 
 
 def count_moves(replay: Replay, ids: Sequence[int], access: ReplayAccess) -> int:
-    """Estimate how many moves `whole_shots` goes through."""
+    """Estimate how many moves `export_frames` goes through."""
     return max(min(len(replay), len(ids) + ROOM) if access.viewer.is_table else 0, len(ids)) + 1
 
 
@@ -199,37 +198,37 @@ def _along(
     inner: int,
     taken: Callable[[], object],
     room: Iterator[int],
-) -> Iterator[Shot]:
-    """Yield the shots of a line from `start` on; variations within variations have theirs `inner` levels deep.
+) -> Iterator[Frame]:
+    """Yield the frames of a line from `start` on; variations within variations have theirs `inner` levels deep.
 
     `room` counts down how many moves of variations may still be drawn.
     """
     ply = start
-    for frame, outline in _outlines(replay, ids, access, start, Variations(replay, access)):
+    for number, outline in _outlines(replay, ids, access, start, Variations(replay, access)):
         del outline["chapter"]  # the picture says where one begins
         at = outline["at"]
-        shot = camera.take(replay.at(at), frame=frame, since=_before(replay, at), **outline)
-        if frame is None:
+        frame = camera.take(replay.at(at), number=number, since=_before(replay, at), **outline)
+        if number is None:
             taken()
             ply += 1
-            for branch in shot["branches"] if inner else ():
+            for branch in frame["branches"] if inner else ():
                 line = replay.line(branch["at"]).ids
                 if all(next(room) > 0 for _ in line[ply - 1 :]):
-                    branch["shots"] = list(_along(camera.again(), replay, line, access, ply, inner - 1, taken, room))
+                    branch["frames"] = list(_along(camera.again(), replay, line, access, ply, inner - 1, taken, room))
             followed = ids[ply - 1] if ply <= len(ids) else None
-            _tell_left_out(shot, access.branches(replay, at, followed))
-        yield shot
+            _tell_left_out(frame, access.branches(replay, at, followed))
+        yield frame
 
 
-def _tell_left_out(shot: Shot, there: Sequence[int]) -> None:
-    """Keep those variations of a shot that were drawn, and say how many of them `there` are."""
-    drawn = [branch for branch in shot["branches"] if "shots" in branch]
+def _tell_left_out(frame: Frame, there: Sequence[int]) -> None:
+    """Keep those variations of a frame that were drawn, and say how many of them `there` are."""
+    drawn = [branch for branch in frame["branches"] if "frames" in branch]
     if len(drawn) < len(there):
-        shot |= {"branches": drawn, "others": left_out(len(drawn), len(there))}
+        frame |= {"branches": drawn, "others": left_out(len(drawn), len(there))}
 
 
-def _without_others(shot: Shot) -> Shot:
-    return {name: said for name, said in shot.items() if name != "others"}
+def _without_others(frame: Frame) -> Frame:
+    return {name: said for name, said in frame.items() if name != "others"}
 
 
 def _before(replay: Replay, at: int) -> State | None:
@@ -239,11 +238,11 @@ def _before(replay: Replay, at: int) -> State | None:
 
 def _outlines(
     replay: Replay, ids: Sequence[int], access: ReplayAccess, start: int, variations: Variations
-) -> Iterator[tuple[int | None, Shot]]:
-    """Yield the words of the shots of a line, without pictures: each with the frame that it shows, None for a whole
-    position.
+) -> Iterator[tuple[int | None, Frame]]:
+    """Yield the words of the frames of a line, without pictures, each after its number among those of its move.
 
-    In games by the clock each has the ms at which its move was made.
+    The number is None for the last one, which shows the position. In games by the clock each has the ms at which its
+    move was made.
     """
     camera = _camera(replay, access)
     for ply in range(start, len(ids) + 1):
@@ -257,8 +256,8 @@ def _outlines(
             facts["seat"] = step.seat
         if replay.game.clocked:
             facts["clock"] = state.now
-        for frame in range(1, camera.frame_count(state)):
-            yield frame, facts | {"log": log, "notes": [], "branches": []}
+        for number in range(1, camera.frame_count(state)):
+            yield number, facts | {"log": log, "notes": [], "branches": []}
             log = []
         yield None, facts | {"log": log + late} | remarks(replay, at, followed, access, variations)
 
@@ -266,7 +265,7 @@ def _outlines(
 def remarks(
     replay: Replay, at: int, followed: int | None, access: ReplayAccess, variations: Variations
 ) -> dict[str, Any]:
-    """Return the remarks of a shot on other lines, and the notes of people.
+    """Return the remarks of a frame on other lines, and the notes of people.
 
     The notes on its move, those that come before the next one, what is asked of the learner, and some of the
     variations that leave the line here (`others` says of how many).

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from kernel_lib.replay.replay import Replay
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.widgets.front.sentences import glyph, story
 from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.variations import Variations
@@ -41,14 +41,14 @@ def _where(replay: Replay, at: int, access: ReplayAccess) -> int:
     return replay.parent(at) if asks else at
 
 
-def tree(replay: Replay, shown: Sequence[int], access: ReplayAccess, variations: Variations) -> list[Shot]:
+def tree(replay: Replay, shown: Sequence[int], access: ReplayAccess, variations: Variations) -> list[Frame]:
     """Return the moves of the main line and of variations that this viewer may follow; nothing where there is no
     variation.
 
     Of each move there are those that `variations` shows, and a row that leads to the others (`more`: of which move).
 
     A variation stands below the move that it stands in for (`after`), one `level` deeper. Of the moves of the line on
-    show no more is told than where they stand: the rest is in its shots.
+    show no more is told than where they stand: the rest is in its frames.
     """
     rows = list(_MoveTree(replay, shown, access, variations).rows(replay.line(replay.main).ids))
     return rows if any(row["level"] for row in rows) else []
@@ -63,14 +63,14 @@ class _MoveTree:
         self._shown = set(shown)
         self._left = ASIDE if access.viewer.is_table else 0  # what others did in a variation tells a seat their cards
 
-    def rows(self, ids: Sequence[int], start: int = 0, level: int = 0, after: int | None = None) -> Iterator[Shot]:
+    def rows(self, ids: Sequence[int], start: int = 0, level: int = 0, after: int | None = None) -> Iterator[Frame]:
         for ply in range(start, len(ids)):
             at = ids[ply]
             yield self._row(at, level, after) | ({"opens": True} if level and ply == start else {})
             if ply > start or not level:
                 yield from self._others(at, ply, level + 1, at if after is None else after)
 
-    def _others(self, at: int, ply: int, level: int, after: int) -> Iterator[Shot]:
+    def _others(self, at: int, ply: int, level: int, after: int) -> Iterator[Frame]:
         """Return the rows of what was played or tried instead of move `at`."""
         some = self._variations.shown(self._replay.parent(at), at, self._shown)
         for other in some.ids:
@@ -80,7 +80,7 @@ class _MoveTree:
             told = {"at": -some.at - 1, "more": some.at, "log": [some.others["text"]], "seat": None}
             yield told | {"level": level, "after": after, "opens": True}
 
-    def _variation(self, other: int, ply: int, level: int, after: int) -> Iterator[Shot]:
+    def _variation(self, other: int, ply: int, level: int, after: int) -> Iterator[Frame]:
         self._rows -= 1
         if level <= DEEP and (other in self._shown or self._left > 0):
             line = self._replay.line(other).ids
@@ -89,8 +89,8 @@ class _MoveTree:
         else:
             yield self._row(other, level, after) | {"opens": True}
 
-    def _row(self, at: int, level: int, after: int | None) -> Shot:
-        row: Shot = {"at": at, "level": level}
+    def _row(self, at: int, level: int, after: int | None) -> Frame:
+        row: Frame = {"at": at, "level": level}
         if after is not None:
             row["after"] = after
         if at in self._shown:

@@ -1,6 +1,6 @@
 // The notes of a player: what was said of the move on show, and the ways that leave it. All of it is text, never markup.
 
-import type { Note, Shot } from "../front/types.ts";
+import type { Note, Frame } from "../front/types.ts";
 import type { Player } from "./player.ts";
 import { make, pressed } from "../front/elements.ts";
 import { glyphOf } from "../front/log.ts";
@@ -22,7 +22,7 @@ export class Notes {
   on = false; // whether a note is being written
   draft: Draft | null = null; // what is being written
   any = false; // whether there is something to be read
-  shown: Shot | null = null; // the one whose notes are shown
+  shown: Frame | null = null; // the one whose notes are shown
   said = make("div", { className: "cb-notes", "aria-live": "polite" });
   element: HTMLElement;
 
@@ -45,17 +45,17 @@ export class Notes {
   /** What became of a note that was sent. */
   noted(_text: string, _good: boolean) {}
 
-  /** The notes of a shot, and buttons for the variations that leave the line there. */
-  show(shot: Shot) {
-    const { notes = [], unread } = shot;
+  /** The notes of a frame, and buttons for the variations that leave the line there. */
+  show(frame: Frame) {
+    const { notes = [], unread } = frame;
     const { words } = this.player;
     const parts = notes.map((note) => this.noteOf(note));
     if (unread) parts.push(make("p", { className: "cb-by", textContent: words("player/unread", { count: unread }) }));
-    const ways = this.ways(shot);
+    const ways = this.ways(frame);
     this.any = parts.length > 0 || ways.length > 0;
     if (!this.any) parts.push(make("p", { className: "cb-by", textContent: words("player/no-notes") }));
-    this.said.setAttribute("aria-live", this.any && shot !== this.shown ? "polite" : "off"); // nobody is told of nothing, or the same again
-    this.shown = shot;
+    this.said.setAttribute("aria-live", this.any && frame !== this.shown ? "polite" : "off"); // nobody is told of nothing, or the same again
+    this.shown = frame;
     this.said.replaceChildren(...parts, ...(ways.length ? [make("div", { className: "cb-branches" }, ...ways)] : []));
   }
 
@@ -65,9 +65,9 @@ export class Notes {
     return make("p", { className: "cb-note" }, ...(glyph ? [glyphOf(glyph, this.player.words), " "] : []), said, " ", who);
   }
 
-  ways({ branches = [], others }: Shot) {
+  ways({ branches = [], others }: Frame) {
     const { player } = this;
-    const there = player.tellsWays ? branches.filter(({ shots }) => shots || player.options.send) : [];
+    const there = player.tellsWays ? branches.filter(({ frames }) => frames || player.options.send) : [];
     const ways = there.map((branch) => {
       const words = `${branch.label} ${branch.glyph ?? ""}`.trim();
       const about = player.words("player/enter-variation", { label: branch.label });

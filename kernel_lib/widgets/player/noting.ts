@@ -1,7 +1,7 @@
 // Where notes are written: a form beside the board. A draft stays with its move. All that is written is text, never markup.
 
 import type { FromPage } from "../front/messages.ts";
-import type { Note, Shot } from "../front/types.ts";
+import type { Note, Frame } from "../front/types.ts";
 import type { Player } from "./player.ts";
 import { tool } from "./bar.ts";
 import { make, pressed } from "../front/elements.ts";
@@ -68,8 +68,8 @@ export class Noting extends Notes {
 
   // What was said
 
-  override show(shot: Shot) {
-    super.show(shot);
+  override show(frame: Frame) {
+    super.show(frame);
     this.tools.hidden = this.on || !this.writes;
     if (this.on) this.visit();
   }
@@ -108,7 +108,7 @@ export class Noting extends Notes {
 
   /** The form shows the draft of the move on show. */
   visit() {
-    const { at = 0 } = this.player.shots[this.player.index] ?? {};
+    const { at = 0 } = this.player.frames[this.player.index] ?? {};
     if (this.draft?.at === at) return this.dress();
     this.draft = this.drafts.get(at) ?? { at, note: 0, by: this.by, text: "", glyph: "", marks: [], show: "after" };
     this.result.hidden = true;
@@ -118,7 +118,7 @@ export class Noting extends Notes {
   /** @param note to be changed */
   change({ id, by = "", text = "", glyph = "", marks = [], asks }: Note) {
     this.by = by;
-    const { at: here = 0 } = this.player.shots[this.player.index] ?? {};
+    const { at: here = 0 } = this.player.frames[this.player.index] ?? {};
     const draft: Draft = { at: here, note: id ?? 0, by, text, glyph, marks: [...marks], show: asks ? "before" : "after" };
     this.draft = draft;
     this.drafts.set(here, draft);
@@ -174,7 +174,7 @@ export class Noting extends Notes {
 
   /** The move of a note: one that asks before its move is read at the move before. */
   placeOf(note: number) {
-    const found = this.player.shots.flatMap(({ notes = [] }) => notes).find(({ id }) => id === note);
+    const found = this.player.frames.flatMap(({ notes = [] }) => notes).find(({ id }) => id === note);
     return found?.at ?? this.draft?.at ?? 0;
   }
 

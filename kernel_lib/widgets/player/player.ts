@@ -1,7 +1,7 @@
 // A player in the browser: the board with its bar, and beside or below it the moves and the notes.
 // It needs no kernel but for the pictures of long lines: exported pages have this and no table.
 
-import type { Options, Shot } from "../front/types.ts";
+import type { Options, Frame } from "../front/types.ts";
 import type { Verdicts } from "./verdicts.ts";
 import { findLastIndex, lastOf } from "../front/arrays.ts";
 import { Bar } from "./bar.ts";
@@ -11,7 +11,7 @@ import { Log } from "../front/log.ts";
 import { knownRows, numbersOf, rowsOf, wayTo, type MoveRow } from "./moves.ts";
 import { Notes } from "./notes.ts";
 import { Playback } from "./playback.ts";
-import { blankNear } from "../front/shots.ts";
+import { blankNear } from "../front/frames.ts";
 
 const NEAR = 12;
 const LATE_MS = 10000;
@@ -36,9 +36,9 @@ export class Player extends Board {
   asked: ReturnType<typeof setTimeout> | 0 = 0; // pictures were asked for, and the answer has not come
   hiding: boolean | null = null; // whether what comes is hidden; null: while something is asked there
   lines = 0; // how many lines have been on show
-  numbers: number[] = []; // of each shot the number of its move
+  numbers: number[] = []; // of each frame the number of its move
   known = new Set<number>(); // the moves that were on show
-  seen = 0; // the last shot of this line that was on show
+  seen = 0; // the last frame of this line that was on show
   heardOf = -1; // the move that was announced last
   lastAsk = -1;
   rows: MoveRow[] = []; // those that the log has
@@ -53,8 +53,8 @@ export class Player extends Board {
   /** @param Pad shows notes, and may write them @param Rail has the buttons @param Judge shows verdicts, where a page has it */
   constructor(el: HTMLElement, options: Options, Pad: typeof Notes = Notes, Rail: typeof Bar = Bar, Judge?: typeof Verdicts) {
     super(el, options, options.index ?? 0);
-    const way = options.at && !options.send ? wayTo(options.shots, options.at) : null;
-    if (way) [this.shots, this.index] = this.playback.follow(way);
+    const way = options.at && !options.send ? wayTo(options.frames, options.at) : null;
+    if (way) [this.frames, this.index] = this.playback.follow(way);
     this.noting = new Pad(this);
     this.verdicts = Judge ? new Judge(this) : null;
     this.bar = new Rail(this);
@@ -126,27 +126,27 @@ export class Player extends Board {
   /** Another line is on show. */
   begin() {
     this.lines++;
-    this.numbers = numbersOf(this.shots);
+    this.numbers = numbersOf(this.frames);
     this.verdicts?.begin();
     this.playback.settle();
     this.seen = this.index;
-    this.lastAsk = findLastIndex(this.shots, ({ notes = [] }) => notes.some(({ asks }) => asks));
-    for (const shot of this.shots.slice(0, this.index + 1)) this.known.add(shot.at ?? -1);
+    this.lastAsk = findLastIndex(this.frames, ({ notes = [] }) => notes.some(({ asks }) => asks));
+    for (const frame of this.frames.slice(0, this.index + 1)) this.known.add(frame.at ?? -1);
     this.retell();
   }
 
-  /** The move of a shot. */
+  /** The move of a frame. */
   atOf(index: number) {
-    return this.shots[index]?.at ?? index;
+    return this.frames[index]?.at ?? index;
   }
 
-  /** What was told of the move of a shot. */
+  /** What was told of the move of a frame. */
   toldAt(index: number): string[] {
     const at = this.atOf(index);
-    return this.shots.find((shot, place) => (shot.at ?? place) === at)?.log ?? [];
+    return this.frames.find((frame, place) => (frame.at ?? place) === at)?.log ?? [];
   }
 
-  /** The move of a shot in words. */
+  /** The move of a frame in words. */
   moveAt(index: number) {
     return this.toldAt(index)[0] ?? "";
   }
@@ -157,7 +157,7 @@ export class Player extends Board {
   }
 
   get mayHide() {
-    return this.column || this.shots.length > 1;
+    return this.column || this.frames.length > 1;
   }
 
   /** Whether the ways that leave the line here may be told: they stand in for the next move. */
@@ -167,14 +167,14 @@ export class Player extends Board {
 
   /** Whether playing stops here: something is asked. */
   get asksHere() {
-    return this.hides && Boolean(this.shots[this.index]?.notes?.some(({ asks }) => asks));
+    return this.hides && Boolean(this.frames[this.index]?.notes?.some(({ asks }) => asks));
   }
 
   toggleHiding() {
     this.hiding = !this.hides;
     if (this.hiding) {
       this.seen = this.index;
-      this.known = new Set(this.shots.slice(0, this.index + 1).map((shot, place) => shot.at ?? place));
+      this.known = new Set(this.frames.slice(0, this.index + 1).map((frame, place) => frame.at ?? place));
     }
     this.retell();
     this.show(0);
@@ -208,10 +208,10 @@ export class Player extends Board {
 
   /** The moves may be others now, or more of them are known. */
   retell() {
-    const [[whole] = [this.shots]] = this.playback.left;
+    const [[whole] = [this.frames]] = this.playback.left;
     const rows = rowsOf(whole, (this.options.story ?? []) as MoveRow[]).map((row) => ({ ...row, glyph: row.glyph || this.verdicts?.signOf(row.at) }));
     this.rows = this.hides ? knownRows(rows, this.known) : rows;
-    this.log.show(this.rows as Shot[], this.rowNow);
+    this.log.show(this.rows as Frame[], this.rowNow);
   }
 
   /** Where the move on show stands among the rows. */
@@ -220,7 +220,7 @@ export class Player extends Board {
     return this.rows.findIndex((row) => row.at === at);
   }
 
-  override drawn(shot: Shot) {
+  override drawn(frame: Frame) {
     const { index, root } = this;
     const newer = !this.known.has(this.atOf(index));
     this.known.add(this.atOf(index));
@@ -230,7 +230,7 @@ export class Player extends Board {
     root.dataset.aside = String(Boolean(this.aside));
     if (hidden !== this.hides || (newer && this.hides)) this.retell();
     this.tellPlace();
-    this.noting.show(shot);
+    this.noting.show(frame);
     this.verdicts?.show();
     this.turn(this.noting.on || (this.noting.any && this.leaf !== "verdict") ? "notes" : this.leaf);
     this.log.go(this.rowNow); // once the notes have taken their room
@@ -261,8 +261,8 @@ export class Player extends Board {
     this.verdicts?.show();
   }
 
-  override marked(shot: Shot) {
-    return this.noting.on ? (this.noting.draft?.marks ?? []) : super.marked(shot);
+  override marked(frame: Frame) {
+    return this.noting.on ? (this.noting.draft?.marks ?? []) : super.marked(frame);
   }
 
   /** The form for notes was opened or closed. */
@@ -272,20 +272,20 @@ export class Player extends Board {
     this.settle();
   }
 
-  /** Asks for the pictures that are missing about the shot on show, one request at a time. */
+  /** Asks for the pictures that are missing about the frame on show, one request at a time. */
   comeNear() {
-    if (this.asked || !this.options.send || !blankNear(this.shots, this.index, NEAR)) return;
+    if (this.asked || !this.options.send || !blankNear(this.frames, this.index, NEAR)) return;
     this.asked = setTimeout(() => (this.asked = 0), LATE_MS);
     this.post({ type: "near", index: this.index });
   }
 
   /** Pictures have come; none in it: that was all. */
-  filled(shots: Shot[]) {
-    if (!shots.length) {
+  filled(frames: Frame[]) {
+    if (!frames.length) {
       clearTimeout(this.asked);
       this.asked = 0;
     }
-    if (this.root.dataset.blank === "true" && !this.shots[this.index]?.blank) this.show(0);
+    if (this.root.dataset.blank === "true" && !this.frames[this.index]?.blank) this.show(0);
     else this.comeNear();
   }
 
@@ -305,12 +305,12 @@ export class Player extends Board {
     this.show(0);
   }
 
-  override reset(shots: Shot[], index: number) {
+  override reset(frames: Frame[], index: number) {
     this.halt();
-    this.shots = shots;
+    this.frames = frames;
     this.index = this.inside(index);
     this.begin();
-    super.reset(shots, index);
+    super.reset(frames, index);
   }
 
   /** Asks for the next of the variations that leave a move. */
@@ -324,7 +324,7 @@ export class Player extends Board {
     if (row.more !== undefined) return this.more(row.more);
     this.playback.stop();
     this.root.focus({ preventScroll: true }); // the line that was clicked may be drawn anew
-    const index = findLastIndex(this.shots, (shot, place) => (shot.at ?? place) === row.at);
+    const index = findLastIndex(this.frames, (frame, place) => (frame.at ?? place) === row.at);
     if (index >= 0) this.go(index);
     else if (this.options.send) this.ask({ type: "enter", at: row.at });
     else this.playback.jump(row.at);

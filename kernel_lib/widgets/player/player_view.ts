@@ -10,7 +10,7 @@ import { Verdicts } from "./verdicts.ts";
 export const playerView: Maker = (el, options, channel) => {
   options.onIndex = (index) => channel.write("index", index);
   const view = new Player(el, options, Noting, AnswerBar, Verdicts);
-  /** What Python says of the line beside its shots. */
+  /** What Python says of the line beside its frames. */
   const take = () => Object.assign(options, Object.fromEntries(["story", "about", "buttons", "seats", "verdicts"].map((name) => [name, channel.get(name)])));
   const answers: Answers = {
     ...answersOf(view),
@@ -18,7 +18,7 @@ export const playerView: Maker = (el, options, channel) => {
     ask: ({ text, choices, tone }) => view.bar instanceof AnswerBar && view.bar.ask(text, choices, tone),
     focus: () => view.root.focus(),
     noted: ({ text, good }) => view.noting.noted(text, good),
-    drawn: ({ shots }) => view.filled(shots),
+    drawn: ({ frames }) => view.filled(frames),
   };
   const changes: Changes = {
     ...changesOf(view, channel),
@@ -26,7 +26,7 @@ export const playerView: Maker = (el, options, channel) => {
     about: () => (take(), view.tellPlace()),
     buttons: () => (take(), view.tellPlace()),
     verdicts: () => (take(), view.judged()),
-    shots: () => (take(), view.reset(channel.get("shots"), channel.get("index") ?? 0)),
+    frames: () => (take(), view.reset(channel.get("frames"), channel.get("index") ?? 0)),
     index: () => view.go(channel.get("index"), true),
   };
   return { view, answers, changes };

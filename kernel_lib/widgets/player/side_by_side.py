@@ -29,7 +29,7 @@ class SideBySide(ColumnsWidget):
         players = [PlayerBoard(source, theme=theme) for source in sources]
         for player in players:
             player.sections = ["board", "controls"]
-            player.turn_to(len(player.shots) - 1)
+            player.turn_to(len(player.frames) - 1)
         super().__init__(Columns([(_heading(player.replay), player) for player in players]))
 
     def __repr__(self) -> str:

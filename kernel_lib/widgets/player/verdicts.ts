@@ -11,14 +11,14 @@ import { panelOf, type Place } from "./verdict.ts";
 
 const COURSE_PATH = "M2 2v12h12M4.5 10.5l3-4 2.5 2.5L14 4";
 
-/** A sign of the line on show: its move, the last shot of that, and the verdict. */
+/** A sign of the line on show: its move, the last frame of that, and the verdict. */
 export type Sign = { at: number; index: number; verdict: Verdict };
 
 export class Verdicts {
   player: Player;
   on = false;
   chosen: number | null = null; // whose line is the solid one; null: as Python says
-  places = new Map<number, number>(); // by move the last shot that shows it
+  places = new Map<number, number>(); // by move the last frame that shows it
   element: HTMLElement;
   chances: Chances;
   drawn = "";
@@ -65,10 +65,10 @@ export class Verdicts {
     return this.on ? (this.data.moves?.[at]?.sign ?? "") : "";
   }
 
-  /** The last shot of line up to which anything may be told. */
+  /** The last frame of line up to which anything may be told. */
   get until() {
-    const { hides, index, shots } = this.player;
-    return hides ? index : shots.length - 1;
+    const { hides, index, frames } = this.player;
+    return hides ? index : frames.length - 1;
   }
 
   /** The signs of the solid line, in order. */
@@ -100,9 +100,9 @@ export class Verdicts {
     player.settle();
   }
 
-  /** The shots are others now. */
+  /** The frames are others now. */
   begin() {
-    this.places = new Map(this.player.shots.map((shot, index) => [shot.at ?? index, index]));
+    this.places = new Map(this.player.frames.map((frame, index) => [frame.at ?? index, index]));
     this.drawn = "";
   }
 
@@ -150,7 +150,7 @@ export class Verdicts {
     this.show();
   }
 
-  /** The shot on show is another one, or something else has changed. */
+  /** The frame on show is another one, or something else has changed. */
   show() {
     const { player, on, element, button } = this;
     if (button) {
@@ -164,7 +164,7 @@ export class Verdicts {
     if (!shown) return;
     this.settleIn();
     const { data, places, until, seat, signs } = this;
-    const last = Math.max(player.hides ? player.seen : player.shots.length - 1, 1);
+    const last = Math.max(player.hides ? player.seen : player.frames.length - 1, 1);
     const key = [player.lines, data.judged, Boolean(data.lines)].join();
     this.chances.show({ key, lines: data.lines ?? [], words: data.words ?? "", hidden: player.hides, places, until, last, index: player.index, seat, signs });
     this.tell();

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from kernel_lib.core import PUBLIC, AnyViewer, Move, Refusal, State
 from kernel_lib.core.validation import require_text
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme, Tone
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.front.messages import Act, Command, Why
@@ -28,7 +28,7 @@ say = sentences("review")
 HINTED: Final = 3
 """So many moves a hint names, of which one is as good as any."""
 STANDS: Final = {"runs": False}
-"""Of a shot: clocks stand as they stood at the decision; who reviews has time."""
+"""Of a frame: clocks stand as they stood at the decision; who reviews has time."""
 
 
 class ReviewBoard(BoardComponent):
@@ -109,7 +109,7 @@ class ReviewBoard(BoardComponent):
         with self.together():
             self.seats = seats_of(replay.names)
             self.set_log(story(replay, path, seat, replay.names))
-            self.show([self._shot(asks=not one.answered)])
+            self.show([self._frame(asks=not one.answered)])
             self._tell()
 
     def _show_nothing(self) -> None:
@@ -132,8 +132,8 @@ class ReviewBoard(BoardComponent):
         self.task = "" if one.answered else say("task", name=one.judgement.name)
         self.review = page_of(self._mistakes, self._place) | {"position": self._shown}
 
-    def _shot(self, **more: Any) -> Shot:
-        """Return a shot of the position before the mistake."""
+    def _frame(self, **more: Any) -> Frame:
+        """Return a frame of the position before the mistake."""
         at = self._mistakes[self._place].judgement.parent
         return self._camera.take(self._state, at=at, put=self._shown, **more) | STANDS
 
@@ -183,7 +183,7 @@ class ReviewBoard(BoardComponent):
         """Draw the position once more, after an answer with the best move marked."""
         one = self._mistakes[self._place]
         best = one.judgement.best.move if one.answered else None
-        self.append_frames(self._shot(hint=best, asks=best is None))
+        self.append_frames(self._frame(hint=best, asks=best is None))
 
     def _why(self, message: Why) -> None:
         one = self.now
@@ -211,7 +211,7 @@ class ReviewBoard(BoardComponent):
         except ValueError:
             return
         if not any(refusals) and len(moves) < 2:
-            self.append_frames(self._shot(tried=moves, hold=0, asks=not one.answered) | {"tried": message.move})
+            self.append_frames(self._frame(tried=moves, hold=0, asks=not one.answered) | {"tried": message.move})
 
     def _refuse(self, refusal: Refusal) -> None:
         self.say(refusal.sentence, "refusal", why=rule_of(self._first.game, refusal))

@@ -1,7 +1,7 @@
 // A review in the browser: a table at which a mistake is to be found better for, and beside it what was tried and what
 // it is worth. It knows no rules: which moves are right, and all sentences, come from Python.
 
-import type { Attempt, Local, Options, Reviewed, Shot, Sprites, Verdict } from "../front/types.ts";
+import type { Attempt, Local, Options, Reviewed, Frame, Sprites, Verdict } from "../front/types.ts";
 import { Chances } from "../player/chances.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keysAt, keysTo } from "../front/focus.ts";
@@ -38,14 +38,14 @@ export class Review extends Table {
 
   /** Which mistake the picture on show belongs to. */
   override get position(): number | undefined {
-    return this.shots[this.index]?.put;
+    return this.frames[this.index]?.put;
   }
 
   /** What was chosen at another mistake is chosen no longer, though its piece may offer the same. */
-  override keep(before: Sprites, shot: Shot) {
-    if (shot.put !== this.chosenAt) this.chosen = null;
-    this.chosenAt = shot.put;
-    super.keep(before, shot);
+  override keep(before: Sprites, frame: Frame) {
+    if (frame.put !== this.chosenAt) this.chosen = null;
+    this.chosenAt = frame.put;
+    super.keep(before, frame);
   }
 
   override get column() {

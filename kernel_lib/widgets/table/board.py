@@ -255,8 +255,8 @@ class TableBoard(BoardComponent):
             self.busy(on=False)
 
     def _is_shown(self, index: int) -> bool:
-        """Return True if shot `index` shows the position as it is; later shots may show what a move would do."""
-        return index < len(self.shots) and bool(self.shots[index]["at"] == self.match.at)
+        """Return True if frame `index` shows the position as it is; later frames may show what a move would do."""
+        return index < len(self.frames) and bool(self.frames[index]["at"] == self.match.at)
 
     def _is_meant(self, message: Act | Why) -> bool:
         """Return True if a message belongs to the position as it is; by the clock others do not wait for it."""
@@ -273,7 +273,7 @@ class TableBoard(BoardComponent):
             else:
                 self.append_frames(frame)
                 return
-        if self.shots[-1].get("tried", ""):
+        if self.frames[-1].get("tried", ""):
             self.append_frames(session.frame(hold=0, hint=session.hint))
 
     def _refuse(self, sentence: Words) -> None:

@@ -1,4 +1,4 @@
-// The clock of a table: it counts by itself between shots, and asks the kernel, the referee, for what is due meanwhile.
+// The clock of a table: it counts by itself between frames, and asks the kernel, the referee, for what is due meanwhile.
 
 import type { Sprites } from "../front/types.ts";
 

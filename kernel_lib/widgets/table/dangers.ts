@@ -1,6 +1,6 @@
 // What the person is about to lose, as chess sites mark a check: said while nothing else is, heard once, marked on the board.
 
-import type { Danger, Shot, Sprite } from "../front/types.ts";
+import type { Danger, Frame, Sprite } from "../front/types.ts";
 import type { Line } from "../front/line.ts";
 import type { Words } from "../front/words.ts";
 import { make } from "../front/elements.ts";
@@ -25,8 +25,8 @@ export class Dangers {
     this.table = table;
   }
 
-  /** The shot on show; one of an earlier position has none. @returns whether other pieces are in danger now */
-  see({ dangers = [], look, guide }: Shot) {
+  /** The frame on show; one of an earlier position has none. @returns whether other pieces are in danger now */
+  see({ dangers = [], look, guide }: Frame) {
     const before = this.pieces;
     this.now = look ? [] : dangers;
     this.guided = Boolean(guide);

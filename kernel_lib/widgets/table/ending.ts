@@ -42,7 +42,7 @@ export class Outcome {
     const { table, element } = this;
     const { buttons, ending } = table.options;
     const told = (ending ?? {}) as Ending; // empty while the game is on
-    const ended = Boolean(told.lines) && table.index >= table.shots.length - 1 && !table.looks;
+    const ended = Boolean(told.lines) && table.index >= table.frames.length - 1 && !table.looks;
     element.hidden = !(ended && this.wanted);
     if (element.hidden || element.dataset.title === told.title) return;
     const deals = Boolean(buttons?.some(({ name }) => name === "deal"));

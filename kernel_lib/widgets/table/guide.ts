@@ -1,6 +1,6 @@
 // The panel of the guide above the board: what to do next, why, and the word that is new. What the table says takes its place until the next touch.
 
-import type { Pointed, Shot } from "../front/types.ts";
+import type { Pointed, Frame } from "../front/types.ts";
 import type { Table } from "./table.ts";
 import { draw, make } from "../front/elements.ts";
 import { button } from "./controls.ts";
@@ -61,8 +61,8 @@ export class GuidePanel {
     if (table.root.isConnected) table.settle();
   }
 
-  /** Shows what is said of a shot; of one at which nothing is pointed what is to be done, or who is. */
-  show({ guide, waited, tried, dangers = [] }: Shot, caption: string) {
+  /** Shows what is said of a frame; of one at which nothing is pointed what is to be done, or who is. */
+  show({ guide, waited, tried, dangers = [] }: Frame, caption: string) {
     const { title, place } = this.table.sprites;
     const { move, why, word: explained }: Pointed = guide ?? { move: caption, why: "", word: "" };
     if (!guide && tried === undefined) this.waited = waited ? `${this.table.words("table/waited")} ${waited.short}` : "";

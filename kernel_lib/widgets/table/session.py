@@ -14,7 +14,7 @@ from kernel_lib.core import CHANCE, IllegalMove, Move, Refusal, UnreadableMove, 
 from kernel_lib.core.validation import require_type
 from kernel_lib.parts.danger import Danger
 from kernel_lib.playing import BotFailure, Match
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves, play_moves, refusal_of
 from kernel_lib.widgets.front.renderer import Camera, Curtain
@@ -189,7 +189,7 @@ class TableSession:
             path = match.replay.path(match.at)
             return tuple(path[path.index(before) + 1 :] if before else path)
 
-    def preview(self, text: str) -> Shot:
+    def preview(self, text: str) -> Frame:
         """Return a frame that shows what the moves of a text would do, as far as the person's seat knows.
 
         IllegalMove, ValueError: they may not be made, or are none.
@@ -279,12 +279,12 @@ class TableSession:
         guided = self.switches["guide"]
         self.camera = GuidedCamera(match, seat, **more) if guided else Camera(match.game, match.names, seat, **more)
 
-    def show_in(self, shapes: Sequence[Shape]) -> Shot:
+    def show_in(self, shapes: Sequence[Shape]) -> Frame:
         """Show these shapes from now on; return the last frame in those that it is not drawn in yet."""
         self._shapes = tuple(shapes)
         return self.camera.show_in(shapes)
 
-    def hand_over(self, new: Sequence[int]) -> Shot | None:
+    def hand_over(self, new: Sequence[int]) -> Frame | None:
         """Take the hand of who has made these moves out of the pages, if the next viewer is another one.
 
         Return the position before them as a spectator sees it, from which everything is shown again; else None.
@@ -295,7 +295,7 @@ class TableSession:
         self.view_as(None)
         return self.camera.take(self.match.replay.at(before), at=before)
 
-    def frame(self, **more: Any) -> Shot:
+    def frame(self, **more: Any) -> Frame:
         """Return a frame of the position as it is, with what the guide says of it."""
         pointer = self._pointer
         if pointer is not None and pointer.at == self.match.at and self.switches["guide"]:
@@ -303,15 +303,15 @@ class TableSession:
         more = {"curtain": self.cover, **self._dangers(), **more}
         return self.camera.take(self.match.state, at=self.match.at, **more)
 
-    def frame_of_hint(self, move: Move) -> Shot:
+    def frame_of_hint(self, move: Move) -> Frame:
         """Return a frame of the position in which a hint is shown."""
         return self.camera.take(self.match.state, at=self.match.at, hint=move, **self._dangers())
 
-    def look_back(self, at: int) -> Shot:
+    def look_back(self, at: int) -> Frame:
         """Return a frame of the moment after move `at`, in which nothing can be played."""
         return self.camera.take(self.match.replay.at(at), at=at, hold=0, look=True, offers=False)
 
-    def frames_of(self, new: Sequence[int], pace: int) -> Iterator[tuple[Shot, list[Shot]]]:
+    def frames_of(self, new: Sequence[int], pace: int) -> Iterator[tuple[Frame, list[Frame]]]:
         """Yield the frames of these moves, at a pace that people can follow, and with the last one of each move its
         entry in the log; `pace` in ms a move.
 
@@ -329,8 +329,8 @@ class TableSession:
             log, late = told_in_parts(replay.game, step, camera.seat, camera.names)
             seat, sentences = self.log_seat, [*log, *late]
             said: dict[str, Any] = {"at": at, "seat": step.seat, "hold": hold}
-            for frame in range(1, frame_count):
-                yield camera.take(state, frame=frame, log=log, **said, **waits), []
+            for number in range(1, frame_count):
+                yield camera.take(state, number=number, log=log, **said, **waits), []
                 log = []
             more = self._meanwhile(at) | (last if at == new[-1] else {})
             counted = recap_of(replay, at, camera.seat, camera.names) if clocked and frame_count > 1 else []
@@ -361,7 +361,7 @@ class TableSession:
         told = waited(match.replay, at, seat, match.names)
         return {"waited": told._asdict()} if told.text else {}
 
-    def log(self) -> Iterator[Shot]:
+    def log(self) -> Iterator[Frame]:
         """Return the entries of the log from the start."""
         match = self.match
         return story(match.replay, match.replay.path(match.at), self.log_seat, match.names)

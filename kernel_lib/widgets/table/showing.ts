@@ -1,6 +1,6 @@
-// How what has come is shown: one shot after the other, each as long as it says, however they came.
+// How what has come is shown: one frame after the other, each as long as it says, however they came.
 
-import type { Shot } from "../front/types.ts";
+import type { Frame } from "../front/types.ts";
 import type { Table } from "./table.ts";
 import type { Way } from "../front/presenter.ts";
 import { findLastIndex } from "../front/arrays.ts";
@@ -8,15 +8,15 @@ import { nextOf } from "../front/coming.ts";
 
 const QUEUE_MS = 600;
 export type Pace = "slow" | "normal" | "fast" | "at-once";
-/** By pace, what a shot's time on show is multiplied by. */
+/** By pace, what a frame's time on show is multiplied by. */
 const TIMES: Record<Pace, number> = { slow: 2, normal: 1, fast: 0.4, "at-once": 0 };
 
 export class Showing {
   table: Table;
   timer: ReturnType<typeof setTimeout> | 0 = 0; // the next one waits until this one was seen
-  due = 0; // when the shot on show has been seen for long enough
+  due = 0; // when the frame on show has been seen for long enough
   waits = false; // whether the next one is shown when the person asks for it
-  since = Infinity; // the first shot after the person at the screen moved last
+  since = Infinity; // the first frame after the person at the screen moved last
   pace: Pace = "normal";
   repeats = false; // whether what was shown is shown once more
 
@@ -31,7 +31,7 @@ export class Showing {
 
   /** Whether something has been shown since the person moved. */
   get passed() {
-    return this.since < this.table.shots.length - 1;
+    return this.since < this.table.frames.length - 1;
   }
 
   /** The ways on for those who look at the whole screen. */
@@ -46,24 +46,24 @@ export class Showing {
 
   /** "step 2 of 7", where several wait for the person. */
   get counted() {
-    const { shots, index, words } = this.table;
-    if (!shots[index]?.waits) return "";
-    const from = findLastIndex(shots, (shot, at) => at < index && !shot.waits) + 1;
-    const end = shots.findIndex((shot, at) => at > index && !shot.waits);
-    return words("table/step", { number: index - from + 1, of: (end < 0 ? shots.length : end) - from });
+    const { frames, index, words } = this.table;
+    if (!frames[index]?.waits) return "";
+    const from = findLastIndex(frames, (frame, at) => at < index && !frame.waits) + 1;
+    const end = frames.findIndex((frame, at) => at > index && !frame.waits);
+    return words("table/step", { number: index - from + 1, of: (end < 0 ? frames.length : end) - from });
   }
 
   /** Shows what has come, until a click or a key skips to the last. */
   follow() {
     const { table } = this;
     if (this.comes) return;
-    while (table.index < table.shots.length - 1) {
+    while (table.index < table.frames.length - 1) {
       const wait = this.due - performance.now();
       if (wait === Infinity) this.waits = true;
       else if (wait > 0) this.timer = setTimeout(() => ((this.timer = 0), this.follow()), wait);
       if (this.comes) break;
-      const next = nextOf(table.shots, table.index);
-      if (table.trial.isPast(table.shots[next])) break; // the answer to what is asked now replaces it
+      const next = nextOf(table.frames, table.index);
+      if (table.trial.isPast(table.frames[next])) break; // the answer to what is asked now replaces it
       table.go(next, false, true);
       this.hold();
     }
@@ -74,30 +74,30 @@ export class Showing {
     table.tellControls();
   }
 
-  /** The shot on show is to be seen from now on for as long as it says. */
+  /** The frame on show is to be seen from now on for as long as it says. */
   hold() {
-    this.due = performance.now() + this.holdOf(this.table.shots[this.table.index] ?? {});
+    this.due = performance.now() + this.holdOf(this.table.frames[this.table.index] ?? {});
   }
 
-  /** How long a shot stays on show, in ms. */
-  holdOf(shot: Shot) {
+  /** How long a frame stays on show, in ms. */
+  holdOf(frame: Frame) {
     const asked = this.repeats && this.pace === "at-once"; // who asks to see it again wants to see it
-    if (shot.waits && (asked || this.pace !== "at-once")) return Infinity;
-    const hold = shot.hold ?? this.table.options.pace ?? QUEUE_MS;
+    if (frame.waits && (asked || this.pace !== "at-once")) return Infinity;
+    const hold = frame.hold ?? this.table.options.pace ?? QUEUE_MS;
     return asked ? Math.max(hold, QUEUE_MS) : hold * TIMES[this.pace];
   }
 
-  /** Shows the next of the shots that wait for the person. */
+  /** Shows the next of the frames that wait for the person. */
   next() {
     if (!this.waits) return;
     this.stop();
     this.follow();
   }
 
-  /** Shows the shot before, if it waited as well. */
+  /** Shows the frame before, if it waited as well. */
   previous() {
     const { table } = this;
-    if (this.waits && table.shots[table.index - 1]?.waits) table.go(table.index - 1, true);
+    if (this.waits && table.frames[table.index - 1]?.waits) table.go(table.index - 1, true);
   }
 
   /** Shows at once what is still to come; false if nothing is. */

@@ -69,7 +69,7 @@ export class Steering {
     const up = table.spriteAt(chosen).under;
     const wasPlaced = Boolean(table.placing.placed);
     const wasHeld = Boolean(table.laying.held);
-    if (table.shots[table.index]?.look) table.lookOn();
+    if (table.frames[table.index]?.look) table.lookOn();
     table.pinned = null;
     table.choose(up ?? null);
     if (up || ((wasHeld || wasPlaced) && key)) table.focusOn(up ?? chosen); // where the focus was may not be seen any more

@@ -1,7 +1,7 @@
-// A table in the browser: what is chosen and played, the shots that come in, the clock, the log and the end.
+// A table in the browser: what is chosen and played, the frames that come in, the clock, the log and the end.
 // It knows no rules and no game: what may be done stands in the sprites, sentences come from Python.
 
-import type { Local, Options, Shot, Sprites, Waited } from "../front/types.ts";
+import type { Local, Options, Frame, Sprites, Waited } from "../front/types.ts";
 import type { Tone } from "../front/line.ts";
 import { Board, keyOf } from "../front/board.ts";
 import { Clock } from "./clock.ts";
@@ -14,7 +14,7 @@ import { Laying } from "./laying.ts";
 import { Log } from "../front/log.ts";
 import { Placing } from "./placing.ts";
 import { GuidePanel, told } from "./guide.ts";
-import { alone, facts } from "../front/shots.ts";
+import { alone, facts } from "../front/frames.ts";
 import { Showing } from "./showing.ts";
 import { keysTo } from "../front/focus.ts";
 import { chain, isCovered, leading, offersTheSame, positioned, wayOf } from "../front/sight.ts";
@@ -26,10 +26,10 @@ export class Table extends Board {
   leading: string[] = []; // the pieces to press next for what is advised
   asked = "";
   nearest = "";
-  acted = false; // whether a move was sent, and no shot has come since
+  acted = false; // whether a move was sent, and no frame has come since
   showing = new Showing(this);
-  hinted = false; // whether a hint is marked in the shot on show
-  stepped = false; // whether the shot on show waits for the person
+  hinted = false; // whether a hint is marked in the frame on show
+  stepped = false; // whether the frame on show waits for the person
   logged = false; // whether the log is shown
   chose = false; // whether the person has said whether it is
   opener: Element | null = null; // what had the keys before the rules
@@ -104,7 +104,7 @@ export class Table extends Board {
 
   /** Until the person says otherwise the log stands beside a picture that it takes no room from. */
   openLog() {
-    const on = this.hasRoomBeside(alone(this.shots));
+    const on = this.hasRoomBeside(alone(this.frames));
     if (on === this.logged) return;
     this.logged = on;
     this.seat();
@@ -117,9 +117,9 @@ export class Table extends Board {
     if (shapes.includes(this.shape)) this.showing.skip();
   }
 
-  /** What is chosen outlasts a new shot in which it offers the same, unless it was just played; what is held is held on. */
-  override keep(before: Sprites, shot: Shot) {
-    const over = this.acted && shot.tried === undefined;
+  /** What is chosen outlasts a new frame in which it offers the same, unless it was just played; what is held is held on. */
+  override keep(before: Sprites, frame: Frame) {
+    const over = this.acted && frame.tried === undefined;
     const there = (key: string | null) => key !== null && key in before && key in this.sprites && offersTheSame(before[key], this.sprites[key]);
     const line = over && !before[this.chosen ?? ""]?.hold ? [] : chain(before, this.chosen);
     this.chosen = this.placing.start(line.find((_, place) => line.slice(place).every(there)) ?? null);
@@ -127,12 +127,12 @@ export class Table extends Board {
     if (over || !this.chosen || !there(laying.spot)) laying.spot = null;
     if (over) this.acted = false;
     if (!laying.held) laying.carried = null;
-    this.trial.see(facts(this.shots, this.index, this.shape || "wide").tries, shot.tried);
+    this.trial.see(facts(this.frames, this.index, this.shape || "wide").tries, frame.tried);
   }
 
   /** The id of the position on show, which what is done in it carries. */
   get position(): number | undefined {
-    return this.shots[this.index]?.at;
+    return this.frames[this.index]?.at;
   }
 
   /** The move that would be played now, or "". */
@@ -141,21 +141,21 @@ export class Table extends Board {
     return this.laying.move || (move.startsWith("!") ? "" : move);
   }
 
-  override drawn(shot: Shot) {
-    this.clock.see(this.sprites, shot.runs === false);
-    if (!shot.look && this.looks) this.tell(); // back in the game its last line is marked again
-    if (shot.look && !this.looks) this.fold();
-    this.looks = Boolean(shot.look);
+  override drawn(frame: Frame) {
+    this.clock.see(this.sprites, frame.runs === false);
+    if (!frame.look && this.looks) this.tell(); // back in the game its last line is marked again
+    if (frame.look && !this.looks) this.fold();
+    this.looks = Boolean(frame.look);
     this.seeHint();
-    this.guidePanel.show(shot, facts(this.shots, this.index, this.shape || "wide").caption);
-    if (shot.look) this.line.say(this.words("table/past"), "told", this.words("table/back"), () => this.lookOn());
-    else if (shot.waits) this.line.say(this.said(shot), "told", this.words("table/next"), () => this.showing.next());
-    else if (shot.guide && ["", "told", "danger"].includes(this.line.tone)) this.line.hush();
-    else if (shot.waited && ["", "told", "danger"].includes(this.line.tone)) this.tellWaited(shot.waited);
-    else if (shot.log?.length && ["", "told", "danger"].includes(this.line.tone)) this.line.say(shot.log.join(" "), "told", this.words("table/again"), () => this.showing.again());
+    this.guidePanel.show(frame, facts(this.frames, this.index, this.shape || "wide").caption);
+    if (frame.look) this.line.say(this.words("table/past"), "told", this.words("table/back"), () => this.lookOn());
+    else if (frame.waits) this.line.say(this.said(frame), "told", this.words("table/next"), () => this.showing.next());
+    else if (frame.guide && ["", "told", "danger"].includes(this.line.tone)) this.line.hush();
+    else if (frame.waited && ["", "told", "danger"].includes(this.line.tone)) this.tellWaited(frame.waited);
+    else if (frame.log?.length && ["", "told", "danger"].includes(this.line.tone)) this.line.say(frame.log.join(" "), "told", this.words("table/again"), () => this.showing.again());
     else if (this.stepped) this.line.hush();
-    this.stepped = Boolean(shot.waits);
-    if (this.dangers.see(shot)) this.refresh();
+    this.stepped = Boolean(frame.waits);
+    if (this.dangers.see(frame)) this.refresh();
     this.tellControls();
   }
 
@@ -168,19 +168,19 @@ export class Table extends Board {
 
   /** Those who look at the whole screen read what the guide says, whose panel is not there. */
   override due(caption: string) {
-    const guide = this.shots[this.index]?.guide;
+    const guide = this.frames[this.index]?.guide;
     return guide ? told(guide) : caption;
   }
 
-  /** What was done before a shot that waits, for what came of it follows step by step; where that was said, what the picture is about. */
-  said(shot: Shot) {
-    return shot.log?.[0] ?? facts(this.shots, this.index, this.shape || "wide").caption;
+  /** What was done before a frame that waits, for what came of it follows step by step; where that was said, what the picture is about. */
+  said(frame: Frame) {
+    return frame.log?.[0] ?? facts(this.frames, this.index, this.shape || "wide").caption;
   }
 
   /** Says what happened while the person waited, and can show it again. */
   tellWaited({ text, short, since }: Waited) {
-    const { shots, showing, words } = this;
-    const own = shots.findIndex(({ at }) => at === since);
+    const { frames, showing, words } = this;
+    const own = frames.findIndex(({ at }) => at === since);
     showing.since = own >= 0 ? own : showing.since; // also after a move that was typed, or played by a program
     const isNarrow = this.shape === "narrow";
     this.line.say(isNarrow ? short : text, "told", showing.passed ? words("table/show-again") : "", () => showing.again(), isNarrow ? "" : words("table/waited"));
@@ -191,7 +191,7 @@ export class Table extends Board {
     this.outcome.show();
   }
 
-  override heard(passed: Shot[]) {
+  override heard(passed: Frame[]) {
     if (this.showing.repeats) return passed.flatMap(({ log = [] }) => log);
     const guided = passed[passed.length - 1]?.guide;
     const heard = passed.flatMap(({ log = [], waited, later }) => (waited ? [this.words("table/waited"), waited.text] : later ? [] : log)); // heard once, all together
@@ -255,14 +255,14 @@ export class Table extends Board {
     return local;
   }
 
-  // Shots that come
+  // Frames that come
 
   /** What came by itself does not wipe away what was said. */
   override went() {
     if (this.acted) this.hush();
   }
 
-  /** Shots have come, one or several: however they come, each stays on show as long as it says. @param on whether Python is busy now */
+  /** Frames have come, one or several: however they come, each stays on show as long as it says. @param on whether Python is busy now */
   append(on: boolean = this.told) {
     this.busy(on);
     this.clock.answered();
@@ -447,7 +447,7 @@ export class Table extends Board {
     this.trial.stop();
     this.acted = true;
     this.showing.stop(); // what the person did is shown at once
-    this.showing.since = this.shots.length;
+    this.showing.since = this.frames.length;
   }
 
   // Keys

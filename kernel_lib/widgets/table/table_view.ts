@@ -39,7 +39,7 @@ export const tableView = (Kind: new (el: HTMLElement, options: Options) => Table
     ...Object.fromEntries(follow),
     seats: () => (view.log.seats = channel.get("seats")),
     story: () => ((options.story = channel.get("story")), view.tell()),
-    shots: () => view.reset(channel.get("shots"), Infinity),
+    frames: () => view.reset(channel.get("frames"), Infinity),
   };
   return { view, answers, changes };
 };

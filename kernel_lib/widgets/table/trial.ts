@@ -1,6 +1,6 @@
 // What a chosen move would do, before it is made: asked for a moment after it was chosen, and shown once the answer has come.
 
-import type { Shot } from "../front/types.ts";
+import type { Frame } from "../front/types.ts";
 
 const TRY_MS = 120;
 
@@ -16,8 +16,8 @@ export class Trial {
     this.ask = ask;
   }
 
-  /** Whether a shot shows what a move would do that is not chosen any more: it may not even have what is chosen now. */
-  isPast({ tried }: Shot) {
+  /** Whether a frame shows what a move would do that is not chosen any more: it may not even have what is chosen now. */
+  isPast({ tried }: Frame) {
     return tried !== undefined && tried !== this.wanted;
   }
 
@@ -41,7 +41,7 @@ export class Trial {
     return false;
   }
 
-  /** A shot is on show. @param on whether moves are tried out there @param shown the move of which it shows what it would do */
+  /** A frame is on show. @param on whether moves are tried out there @param shown the move of which it shows what it would do */
   see(on: boolean, shown = "") {
     this.on = on;
     this.shown = shown;

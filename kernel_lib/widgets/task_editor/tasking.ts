@@ -2,7 +2,7 @@
 // rules: which moves are right, what is wrong with the task, and all sentences about it come from Python. All that is written is text.
 
 import type { FromPage } from "../front/messages.ts";
-import type { Drafted, Options, Setting, Shot } from "../front/types.ts";
+import type { Drafted, Options, Setting, Frame } from "../front/types.ts";
 import { tool } from "../player/bar.ts";
 import { make, pressed } from "../front/elements.ts";
 import { keysAt, keysTo } from "../front/focus.ts";
@@ -121,7 +121,7 @@ export class Tasking extends Lesson {
   // The room
 
   /** The board is slim where the form finds its place beside it so. */
-  override fit(first: Shot | undefined) {
+  override fit(first: Frame | undefined) {
     if (this.presenting) return this.stand(first);
     const { rest = TASK_REST, shape } = this.options;
     const place = placeFor(this.el.clientWidth, window.innerHeight - rest, first, { wanted: shape, side: true, slim: true });

@@ -288,9 +288,9 @@ def test_a_round_is_told_in_words_when_its_points_are_counted() -> None:
     while match.state.outcome is None:
         match.advance()
     replay = match.replay
-    shots = [shot for shot in kl.Player(replay).shots if shot["at"] == replay.main]
-    assert len(shots) == GAME.scene.frame_count(replay.at(replay.main).view(None))
-    early, late = shots[0]["log"], shots[-1]["log"]
+    frames = [frame for frame in kl.Player(replay).frames if frame["at"] == replay.main]
+    assert len(frames) == GAME.scene.frame_count(replay.at(replay.main).view(None))
+    early, late = frames[0]["log"], frames[-1]["log"]
     assert not [words for words in early if "is over" in words or "wins" in words]
     assert [words.partition(":")[0] for words in late][:1] == ["Round 4 is over"]
     assert len(late) == 2, "and then who wins"

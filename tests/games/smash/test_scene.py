@@ -32,7 +32,7 @@ from kernel_lib.games.smash.rules.machines import flipped_bodies
 from kernel_lib.games.smash.scene.outlines import cells_of, list_shape_codes, shape_of, trace_outline
 from kernel_lib.games.smash.scene.panels import _wrapped_lines
 from kernel_lib.games.smash.text import TEXT
-from kernel_lib.scene.frames import shot
+from kernel_lib.scene.frames import frame_of
 from kernel_lib.scene.sprite import Scene, at_first
 from kernel_lib.scene.svg import svg
 from kernel_lib.scene.text_metrics import width
@@ -60,7 +60,7 @@ def test_every_picture_is_whole_and_can_be_read(options: dict[str, Any], shape: 
             assert right <= drawn.width + slack, sprite
             assert bottom <= drawn.height + slack, sprite
         assert not {sprite.symbol for sprite in drawn.sprites if sprite.symbol} - set(GAME.scene.sheet())
-        assert shot({drawn.shape: drawn}), "no key is used twice"
+        assert frame_of({drawn.shape: drawn}), "no key is used twice"
 
 
 def texts_lie_apart_in_every_tab(drawn: Scene) -> None:

@@ -64,12 +64,12 @@ def test_a_task_is_done_as_in_a_lesson_and_its_try_is_kept_with_its_time(drill_o
     drill = drill_of()
     task = drill.now
     assert task is not None
-    press(drill, {"type": "act", "move": wrong(task), "index": len(drill.shots) - 1})
+    press(drill, {"type": "act", "move": wrong(task), "index": len(drill.frames) - 1})
     assert drill.lesson["talk"]["tone"] == "wrong"
     assert [deed["name"] for deed in drill.lesson["deeds"]] == ["try", "hint", "show"]
     assert drill.lesson["held"], "the wrong move stays on show"
     command(drill, "try")
-    press(drill, {"type": "act", "move": task.solution, "index": len(drill.shots) - 1})
+    press(drill, {"type": "act", "move": task.solution, "index": len(drill.frames) - 1})
     assert (drill.lesson["talk"]["tone"], drill.lesson["next"]) == ("right", "Next task")
     tries = drill.drill.progress.tries
     assert [made.correct for made in tries] == [False, True]
@@ -146,7 +146,7 @@ def test_a_drill_with_nothing_due_says_when_something_is_and_goes_on_if_one_like
     assert again.now is None
     assert again.lesson["end"]["title"] == "Nothing is due today."
     assert "comes again in" in again.lesson["end"]["text"]
-    assert again.shots, "a page has a picture all the same"
+    assert again.frames, "a page has a picture all the same"
     command(again, "more")
     assert again.now is not None
 
@@ -160,7 +160,7 @@ def test_nothing_of_an_answer_crosses_before_it_is_judged(kind: str, wire: Wire,
     drill = drill_of([task, PUZZLES[0]])
     later = kl.tasks(PUZZLES[0])[0]
     drill.answer(wrong(task))
-    sent = wire.text() + json.dumps([drill.shots, drill.lesson, drill.story, drill.offers])
+    sent = wire.text() + json.dumps([drill.frames, drill.lesson, drill.story, drill.offers])
     for secret in (task.why, task.hint, later.prompt, later.why):
         assert secret
         assert json.dumps(secret, ensure_ascii=False)[1:-1] not in sent

@@ -22,20 +22,20 @@ class Desk:
         self.page = page
         self.drill = kl.Drill(EASY, progress=kl.Progress("Ada", folder), pace=0)
         self.board: Locator = mount(page, self.drill)
-        self.shots = self.drill.shots
+        self.frames = self.drill.frames
 
     def answered(self) -> None:
         """All that the page has sent is answered."""
-        told = len(self.drill.shots)
+        told = len(self.drill.frames)
         for message in self.page.evaluate("model.sent.splice(0)"):
             self.drill._handle_custom_msg(message, None)
-        another = self.drill.shots is not self.shots
-        self.shots = self.drill.shots
-        plain = json.loads(json.dumps([self.shots, self.shots[told:], self.drill.lesson]))
+        another = self.drill.frames is not self.frames
+        self.frames = self.drill.frames
+        plain = json.loads(json.dumps([self.frames, self.frames[told:], self.drill.lesson]))
         if another:
-            self.page.evaluate("([shots]) => model.set('shots', shots)", plain)
-        put = "([, shots, lesson]) => { model.set('lesson', lesson); model.hear({type: 'busy', on: false});"
-        append = "" if another else "if (shots.length) model.hear({type: 'append', shots});"
+            self.page.evaluate("([frames]) => model.set('frames', frames)", plain)
+        put = "([, frames, lesson]) => { model.set('lesson', lesson); model.hear({type: 'busy', on: false});"
+        append = "" if another else "if (frames.length) model.hear({type: 'append', frames});"
         self.page.evaluate(f"{put} {append} }}", plain)
 
     def press(self, *keys: str) -> None:

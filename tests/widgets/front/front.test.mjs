@@ -7,13 +7,13 @@ import widget from "../../../kernel_lib/widgets/table/table_board.ts";
 import { Log } from "../../../kernel_lib/widgets/front/log.ts";
 import { look, stretches, unwrap } from "../../../kernel_lib/widgets/front/piece.ts";
 import { placeFor } from "../../../kernel_lib/widgets/front/room.ts";
-import { alone, blankNear, chapterFrom, expand, facts } from "../../../kernel_lib/widgets/front/shots.ts";
+import { alone, blankNear, chapterFrom, expand, facts } from "../../../kernel_lib/widgets/front/frames.ts";
 import { chain, keyName, meaning, peekedAt, seen, tabsOn } from "../../../kernel_lib/widgets/front/sight.ts";
 import { clockText, dialOf } from "../../../kernel_lib/widgets/front/time.ts";
 import { speaker } from "../../../kernel_lib/widgets/front/words.ts";
 import { stepText } from "../../../kernel_lib/widgets/player/bar.ts";
 import { knownRows, numbersOf, rowsOf, ticksOf, wayTo } from "../../../kernel_lib/widgets/player/moves.ts";
-import { secondFrom, shotAt } from "../../../kernel_lib/widgets/player/playback.ts";
+import { secondFrom, frameAt } from "../../../kernel_lib/widgets/player/playback.ts";
 import { beside } from "../../../kernel_lib/widgets/player/player.ts";
 import { Clock, toTell } from "../../../kernel_lib/widgets/table/clock.ts";
 import { fill, ghost, quarters, spotAt } from "../../../kernel_lib/widgets/table/hold.ts";
@@ -22,49 +22,49 @@ import { closest, reading, roam } from "../../../kernel_lib/widgets/table/roam.t
 const en = { "player/move": ["move ", ["$", "number"]], "player/move-of": ["move ", ["$", "number"], " of ", ["$", "count"]] };
 const words = speaker({ language: "en", patterns: { en } });
 
-const SHOTS = [
+const FRAMES = [
   { wide: { set: { a: { symbol: "card", x: 1, y: 2 }, b: { symbol: "card", state: "legal" } }, size: [1280, 800] }, caption: "Deal.", chapter: "deal", text: "twin" },
   { wide: { set: { a: { x: 5 }, c: { symbol: "slot" } }, del: ["b"] }, caption: "Play.", chapter: "trick 1" },
   {},
   { wide: { set: { a: { state: "won" } } }, chapter: "trick 2", ms: 420 },
 ];
 
-test("shots are put together from changes", () => {
-  assert.deepEqual(expand(SHOTS, 0, "wide"), { a: { symbol: "card", x: 1, y: 2 }, b: { symbol: "card", state: "legal" } });
-  assert.deepEqual(expand(SHOTS, 3, "wide"), { a: { symbol: "card", x: 5, y: 2, state: "won" }, c: { symbol: "slot" } });
-  assert.deepEqual(expand(SHOTS, 3, "narrow"), {});
+test("frames are put together from changes", () => {
+  assert.deepEqual(expand(FRAMES, 0, "wide"), { a: { symbol: "card", x: 1, y: 2 }, b: { symbol: "card", state: "legal" } });
+  assert.deepEqual(expand(FRAMES, 3, "wide"), { a: { symbol: "card", x: 5, y: 2, state: "won" }, c: { symbol: "slot" } });
+  assert.deepEqual(expand(FRAMES, 3, "narrow"), {});
 });
 
 test("a cache changes nothing, whichever way one goes", () => {
   const cache = [];
-  for (const at of [2, 0, 3, 1, 3]) assert.deepEqual(expand(SHOTS, at, "wide", cache), expand(SHOTS, at, "wide"));
-  assert.equal(expand(SHOTS, 1, "wide", cache), expand(SHOTS, 2, "wide", cache), "nothing changed: the very same sprites");
+  for (const at of [2, 0, 3, 1, 3]) assert.deepEqual(expand(FRAMES, at, "wide", cache), expand(FRAMES, at, "wide"));
+  assert.equal(expand(FRAMES, 1, "wide", cache), expand(FRAMES, 2, "wide", cache), "nothing changed: the very same sprites");
 });
 
-test("putting shots together leaves them as they were", () => {
-  const before = JSON.stringify(SHOTS);
-  expand(SHOTS, 3, "wide");
-  assert.equal(JSON.stringify(SHOTS), before);
+test("putting frames together leaves them as they were", () => {
+  const before = JSON.stringify(FRAMES);
+  expand(FRAMES, 3, "wide");
+  assert.equal(JSON.stringify(FRAMES), before);
 });
 
-test("what shots say holds until they say otherwise", () => {
-  assert.deepEqual(facts(SHOTS, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, tries: false, tally: [], size: [1280, 800] });
-  assert.equal(facts(SHOTS, 3, "wide").ms, 420);
+test("what frames say holds until they say otherwise", () => {
+  assert.deepEqual(facts(FRAMES, 2, "wide"), { caption: "Play.", chapter: "trick 1", text: "twin", ms: 260, tries: false, tally: [], size: [1280, 800] });
+  assert.equal(facts(FRAMES, 3, "wide").ms, 420);
   assert.deepEqual(facts([], -1, "wide").size, [1280, 800]);
 });
 
-test("a shot that stands alone is put together without those before it, and what it does not say is as at first", () => {
-  const line = [...SHOTS, { blank: true }, { whole: true, wide: { set: { z: { symbol: "card" } }, size: [10, 20] }, caption: "Far.", text: "far" }, { wide: { set: { z: { x: 3 } } } }];
+test("a frame that stands alone is put together without those before it, and what it does not say is as at first", () => {
+  const line = [...FRAMES, { blank: true }, { whole: true, wide: { set: { z: { symbol: "card" } }, size: [10, 20] }, caption: "Far.", text: "far" }, { wide: { set: { z: { x: 3 } } } }];
   assert.deepEqual(expand(line, 6, "wide", []), { z: { symbol: "card", x: 3 } });
   assert.deepEqual(facts(line, 6, "wide"), { caption: "Far.", chapter: "trick 2", text: "far", ms: 260, tries: false, tally: [], size: [10, 20] });
 });
 
-test("pictures that come take the places of shots without one", () => {
+test("pictures that come take the places of frames without one", () => {
   const line = [{ at: 0 }, { at: 1, blank: true }, { at: 2, blank: true }, { at: 3 }];
   assert.deepEqual([0, 1, 2, 3].map((index) => blankNear(line, index, 0)), [false, true, true, false]);
-  fillIn(line, { from: 1, shots: [{ at: 1, whole: true }, { at: 2 }] });
+  fillIn(line, { from: 1, frames: [{ at: 1, whole: true }, { at: 2 }] });
   assert.deepEqual(line, [{ at: 0 }, { at: 1, whole: true }, { at: 2 }, { at: 3 }]);
-  fillIn(line, { from: 0, shots: [] });
+  fillIn(line, { from: 0, frames: [] });
   assert.equal(line.length, 4);
   assert.equal(blankNear(line, 0, 24), false);
 });
@@ -77,8 +77,8 @@ test("in which shapes a line is drawn is told by what stands alone", () => {
 });
 
 test("chapters are gone to from anywhere", () => {
-  assert.deepEqual([0, 1, 2, 3].map((at) => chapterFrom(SHOTS, at, 1)), [1, 3, 3, 3]);
-  assert.deepEqual([0, 1, 2, 3].map((at) => chapterFrom(SHOTS, at, -1)), [0, 0, 1, 1]);
+  assert.deepEqual([0, 1, 2, 3].map((at) => chapterFrom(FRAMES, at, 1)), [1, 3, 3, 3]);
+  assert.deepEqual([0, 1, 2, 3].map((at) => chapterFrom(FRAMES, at, -1)), [0, 0, 1, 1]);
 });
 
 test("angles turn the short way", () => {
@@ -240,14 +240,14 @@ test("a clock asks only while it runs, and never while an answer is due", () => 
   assert.equal(clock.timer, 0, "it was halted");
 });
 
-test("shots that are not to stay on show are passed over", () => {
-  const shots = [{}, { hold: 0 }, { hold: 0 }, { hold: 500 }, { hold: 0 }];
-  assert.deepEqual([0, 1, 3].map((at) => nextOf(shots, at)), [3, 3, 4]);
+test("frames that are not to stay on show are passed over", () => {
+  const frames = [{}, { hold: 0 }, { hold: 0 }, { hold: 500 }, { hold: 0 }];
+  assert.deepEqual([0, 1, 3].map((at) => nextOf(frames, at)), [3, 3, 4]);
 });
 
 test("a replay by the clock is gone through by the second", () => {
-  const shots = [0, 1000, 1200, 6000, 6000].map((clock) => ({ clock }));
-  assert.deepEqual([0, 999, 1000, 5999, 6000, 9999].map((ms) => shotAt(shots, ms)), [0, 0, 1, 2, 4, 4]);
+  const frames = [0, 1000, 1200, 6000, 6000].map((clock) => ({ clock }));
+  assert.deepEqual([0, 999, 1000, 5999, 6000, 9999].map((ms) => frameAt(frames, ms)), [0, 0, 1, 2, 4, 4]);
   assert.deepEqual([[1200, 1], [1000, 1], [1200, -1], [1000, -1], [0, -1]].map(([ms, way]) => secondFrom(ms, way)), [2000, 2000, 1000, 0, 0]);
   assert.equal(stepText(words, 2, 6, 1999), "0:01 move 2 of 6");
 });
@@ -266,7 +266,7 @@ test("moves are counted, not pictures, and of how many only where that may be kn
   assert.deepEqual(numbersOf([{}, {}, {}]), [0, 1, 2]);
 });
 
-const ASIDE = { at: 5, label: "Bo tried it.", glyph: "?", shots: [{ at: 5, log: ["Bo tried it."], notes: [{ glyph: "?", text: "No." }] }, { at: 6, log: ["Cy went on."] }] };
+const ASIDE = { at: 5, label: "Bo tried it.", glyph: "?", frames: [{ at: 5, log: ["Bo tried it."], notes: [{ glyph: "?", text: "No." }] }, { at: 6, log: ["Cy went on."] }] };
 const LINE = [
   { at: 0, chapter: "deal" },
   { at: 1, chapter: "trick 1", log: ["Ann played."], branches: [ASIDE] },
@@ -305,12 +305,12 @@ test("the parts of a game are told in short", () => {
   assert.deepEqual(parts("round 1, turn 1", "round 1, turn 2", "round 2, turn 1"), ["1.1", "2", "2.1"]);
 });
 
-test("shots that are sent twice stand once", () => {
-  const shots = [{ at: 0 }];
-  appendTo(shots, { shots: [{ at: 1 }, { at: 2 }], from: 1 });
-  appendTo(shots, { shots: [{ at: 1 }, { at: 2 }], from: 1 });
-  appendTo(shots, { shots: [{ at: 3 }] });
-  assert.deepEqual(shots.map((shot) => shot.at), [0, 1, 2, 3]);
+test("frames that are sent twice stand once", () => {
+  const frames = [{ at: 0 }];
+  appendTo(frames, { frames: [{ at: 1 }, { at: 2 }], from: 1 });
+  appendTo(frames, { frames: [{ at: 1 }, { at: 2 }], from: 1 });
+  appendTo(frames, { frames: [{ at: 3 }] });
+  assert.deepEqual(frames.map((frame) => frame.at), [0, 1, 2, 3]);
 });
 
 test("the theme of the notebook is seen", () => {
@@ -323,15 +323,15 @@ test("the theme of the notebook is seen", () => {
   assert.equal(hostTheme(page({})), "");
 });
 
-// A model without a page: shots that come before a view is open are kept for it.
-test("shots reach a model that nobody looks at yet", () => {
+// A model without a page: frames that come before a view is open are kept for it.
+test("frames reach a model that nobody looks at yet", () => {
   const heard = {};
-  const model = { get: (name) => ({ shots: held })[name], on: (event, hear) => (heard[event] ??= []).push(hear), off() {} };
+  const model = { get: (name) => ({ frames: held })[name], on: (event, hear) => (heard[event] ??= []).push(hear), off() {} };
   const held = [{ at: 0 }];
   widget.initialize({ model });
   widget.initialize({ model });
   assert.equal(heard["msg:custom"].length, 1, "one ear, however often the widget starts");
-  heard["msg:custom"][0]({ type: "append", shots: [{ at: 1 }] });
+  heard["msg:custom"][0]({ type: "append", frames: [{ at: 1 }] });
   assert.deepEqual(held, [{ at: 0 }, { at: 1 }]);
 });
 

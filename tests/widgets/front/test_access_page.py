@@ -166,8 +166,8 @@ def test_each_of_several_moves_is_announced_once_and_in_order(page: Page) -> Non
     page.evaluate(HEAR)
     positions = [at(100 + 20 * place, "Wait.") for place in range(4)]
     _, *later = coded(*positions)
-    more = [shot | {"log": [f"Bo moves to {place}."], "hold": 60} for place, shot in enumerate(later)]
-    page.evaluate("(shots) => model.hear({type: 'append', shots})", more)
+    more = [frame | {"log": [f"Bo moves to {place}."], "hold": 60} for place, frame in enumerate(later)]
+    page.evaluate("(frames) => model.hear({type: 'append', frames})", more)
     page.wait_for_function("told.join(' ').includes('moves to 2')")
     sentences = " ".join(page.evaluate("told"))
     assert [sentences.count(f"Bo moves to {place}.") for place in range(3)] == [1, 1, 1]
@@ -177,8 +177,8 @@ def test_each_of_several_moves_is_announced_once_and_in_order(page: Page) -> Non
 def test_a_replay_announces_each_move_once_in_however_many_pictures_it_is_told(page: Page) -> None:
     first, *later = coded(*(at(100 + 20 * place, "Ann is to play.") for place in range(4)))
     told: list[dict[str, Any]] = [{"at": 1, "log": ["Ann plays the 5."]}, {"at": 1}, {"at": 2, "log": ["Bo passes."]}]
-    shots = [first | {"at": 0}, *(shot | more for shot, more in zip(later, told, strict=True))]
-    board = opened(page, shots, "player")
+    frames = [first | {"at": 0}, *(frame | more for frame, more in zip(later, told, strict=True))]
+    board = opened(page, frames, "player")
     page.evaluate(HEAR)
     heard_of = []
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""The board's front end in a bare page: a fake model in place of the kernel, real shots of a real game."""
+"""The board's front end in a bare page: a fake model in place of the kernel, real frames of a real game."""
 
 import json
 import random
@@ -15,7 +15,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.parts.scenes import SceneRequest
-from kernel_lib.scene.frames import Shot, shots
+from kernel_lib.scene.frames import Frame, frames_of
 from kernel_lib.scene.sprite import Scene, Shape
 
 GAME = GAMES["inversion"]
@@ -40,13 +40,13 @@ def drawn(state: State, shape: Shape = "wide", *, buttons: bool = False) -> Scen
     return GAME.scene.draw(state.view(0), SceneRequest(names=NAMES, shape=shape, buttons=buttons))
 
 
-def coded(states: list[State], *, buttons: bool) -> list[Shot]:
+def coded(states: list[State], *, buttons: bool) -> list[Frame]:
     steps = [
         {shape: drawn(state, shape, buttons=buttons) for shape in GAMES["inversion"].scene.shapes} for state in states
     ]
-    told = shots(steps)
-    for shot, state in zip(told, states, strict=True):
-        shot["log"] = [GAME.text.describe_event(event, None).sentence(NAMES) for event in state.events]
+    told = frames_of(steps)
+    for frame, state in zip(told, states, strict=True):
+        frame["log"] = [GAME.text.describe_event(event, None).sentence(NAMES) for event in state.events]
     return told
 
 
@@ -70,7 +70,7 @@ def play(states: list[State]) -> dict[str, Any]:
     at = to_play(states)
     return {
         "symbols": GAME.scene.sheet(),
-        "shots": coded(states[at : at + 1], buttons=True),
+        "frames": coded(states[at : at + 1], buttons=True),
         "mode": "table",
         "theme": "light",
         "shape": "wide",
@@ -84,7 +84,7 @@ def replayed(states: list[State]) -> dict[str, Any]:
     """The traits of a player."""
     return {
         "symbols": GAME.scene.sheet(),
-        "shots": coded(states, buttons=False),
+        "frames": coded(states, buttons=False),
         "mode": "player",
         "theme": "light",
         "shape": "wide",
@@ -217,22 +217,22 @@ def test_pieces_are_told_to_screen_readers(show: Show, play: dict[str, Any]) -> 
     expect(board.get_by_role("status").first).to_have_text(re.compile(r"\w"))
 
 
-# Shots that come ----------------------------------------------------------------------------------
+# Frames that come ----------------------------------------------------------------------------------
 
 
-def test_shots_come_one_after_the_other_and_a_click_skips(
+def test_frames_come_one_after_the_other_and_a_click_skips(
     calm: Page, show: Show, play: dict[str, Any], states: list[State]
 ) -> None:
     at = to_play(states)
     board = show(play | {"pace": 60_000})
     later = coded(states[at : at + 5], buttons=True)[1:]
-    tell(calm, {"type": "append", "from": 1, "shots": later})
+    tell(calm, {"type": "append", "from": 1, "frames": later})
     expect(board).to_have_attribute("data-index", "1")
-    expect(board).to_have_attribute("data-shots", "5")
+    expect(board).to_have_attribute("data-frames", "5")
     board.locator("svg.cb-scene").click(position={"x": 5, "y": 5})
     expect(board).to_have_attribute("data-index", "4")
-    tell(calm, {"type": "append", "from": 1, "shots": later})
-    expect(board).to_have_attribute("data-shots", "5")
+    tell(calm, {"type": "append", "from": 1, "frames": later})
+    expect(board).to_have_attribute("data-frames", "5")
 
 
 def test_two_views_and_a_later_one_show_the_same(
@@ -241,7 +241,7 @@ def test_two_views_and_a_later_one_show_the_same(
     at = to_play(states)
     show(play | {"pace": 1})
     calm.evaluate("() => { show(); }")
-    tell(calm, {"type": "append", "shots": coded(states[at : at + 3], buttons=True)[1:]})
+    tell(calm, {"type": "append", "frames": coded(states[at : at + 3], buttons=True)[1:]})
     calm.evaluate("() => { show(); }")
     boards = calm.locator(".cb-board")
     for index in range(3):
@@ -292,7 +292,7 @@ def test_what_moves_travels_and_both_cards_of_an_inversion_at_once(
 
 def test_a_player_steps_by_key_and_button(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
     board = show(replayed)
-    last = str(len(replayed["shots"]) - 1)
+    last = str(len(replayed["frames"]) - 1)
     board.focus()
     for key, index in (("ArrowRight", "1"), ("ArrowRight", "2"), ("ArrowLeft", "1"), ("End", last), ("Home", "0")):
         calm.keyboard.press(key)
@@ -312,13 +312,13 @@ def test_a_player_steps_by_key_and_button(calm: Page, show: Show, replayed: dict
 
 def test_a_player_plays_and_stops(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
     calm.clock.install(time=0)
-    board = show(replayed | {"index": len(replayed["shots"]) - 4, "pace": 20})
+    board = show(replayed | {"index": len(replayed["frames"]) - 4, "pace": 20})
     calm.clock.pause_at(1_000)
     board.focus()
     calm.keyboard.press(" ")
     expect(board.get_by_role("button", name="Pause")).to_be_visible()
     calm.clock.run_for(10_000)
-    expect(board).to_have_attribute("data-index", str(len(replayed["shots"]) - 1))
+    expect(board).to_have_attribute("data-index", str(len(replayed["frames"]) - 1))
     expect(board.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
@@ -326,12 +326,12 @@ def test_notes_are_text_and_ring_the_pieces(
     calm: Page, show: Show, replayed: dict[str, Any], states: list[State]
 ) -> None:
     lane = next(sprite.mark for sprite in drawn(states[1], buttons=True).sprites if sprite.mark)
-    told = json.loads(json.dumps(replayed["shots"]))
+    told = json.loads(json.dumps(replayed["frames"]))
     told[1] |= {
         "notes": [{"by": "Ann", "text": "<img src=x onerror=alert(1)>", "glyph": "!?", "marks": [lane]}],
         "branches": [{"at": 9, "label": "play H9", "glyph": "?"}],
     }
-    board = show(replayed | {"shots": told, "index": 1})
+    board = show(replayed | {"frames": told, "index": 1})
     expect(board.locator(".cb-note")).to_have_text("!? <img src=x onerror=alert(1)> Ann")
     expect(board.locator(f'[data-key="card-{lane}"] use[href$="state.mark"]')).to_have_count(1)
     board.get_by_role("button", name="Variation: play H9").click()

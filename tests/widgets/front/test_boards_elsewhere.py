@@ -30,7 +30,7 @@ class Page:
         message = json.loads(json.dumps(message, allow_nan=False))
         self.messages.append(message["type"])
         if message["type"] == "append":
-            self.state["shots"][message["from"]:] = message["shots"]
+            self.state["frames"][message["from"]:] = message["frames"]
     def show_below(self, components, *, instead):
         self.below = [Page(one) for one in components]
     def close(self):
@@ -46,18 +46,18 @@ board = TableBoard(kl.Match("gear", ["you:Ann", "greedy", "greedy"], seed=3, rou
 page, other = Page(board), Page(board)
 page.ask(type="shape", shape="narrow")
 while not page.state["closed"]:
-    shown = page.state["shots"][-1]["at"]
-    page.ask(type="act", move=page.state["offers"][0], index=len(page.state["shots"]) - 1, position=shown)
-    assert page.state["shots"][-1]["at"] > shown
+    shown = page.state["frames"][-1]["at"]
+    page.ask(type="act", move=page.state["offers"][0], index=len(page.state["frames"]) - 1, position=shown)
+    assert page.state["frames"][-1]["at"] > shown
 page.ask(type="command", name="options")
 (options,) = page.below
 options.ask(type="action", name="deal", arg="", fields={"seed": "7", "first": "1"})
 assert board.match.seed == "7", board.match.seed
-assert not page.state["closed"] and page.state["shots"] == other.state["shots"]
+assert not page.state["closed"] and page.state["frames"] == other.state["frames"]
 board.close()
 assert page.is_closed and other.is_closed and options.is_closed
 page.ask(type="act", move=str(board.match.state.legal_moves()[0]))
-assert board.match.at == page.state["shots"][-1]["at"], "a closed board answers no more"
+assert board.match.at == page.state["frames"][-1]["at"], "a closed board answers no more"
 """
 LESSON: Final = """
 from kernel_lib.widgets.lesson.board import LessonBoard
@@ -86,7 +86,7 @@ page.ask(type="write", name="index", value=4)
 page.ask(type="write", name="pace", value=1)
 assert (board.index, board.pace) == (4, 900)
 page.ask(type="save-note", at=board.at, note=0, by="Ann", glyph="", marks=[], show="after", text="A thought")
-assert [shot["at"] for shot in page.state["shots"] if shot["notes"]] == [board.at]
+assert [frame["at"] for frame in page.state["frames"] if frame["notes"]] == [board.at]
 page.ask(type="command", name="try 1")
 (table,) = page.below
 assert table.state["offers"]

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from support.browser import asked
 from support.made_up_boards import SHEET, coded, come, opened, piece, said, scene, sent, tile
 
-from kernel_lib.scene.frames import Shot
+from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.widgets.front.html_page import page as standalone
 
@@ -78,7 +78,7 @@ def test_a_running_clock_does_not_hold_up_moves(page: Page) -> None:
     assert sent(page) == ["go"]
 
 
-def test_a_shot_that_says_the_same_does_not_start_it_anew(page: Page) -> None:
+def test_a_frame_that_says_the_same_does_not_start_it_anew(page: Page) -> None:
     stopped_clock(page)
     start, other = ticking(112_000), ticking(112_000, tile("theirs", 500, 300))
     board = opened(page, coded(start))
@@ -92,7 +92,7 @@ def test_a_shot_that_says_the_same_does_not_start_it_anew(page: Page) -> None:
     expect(time_on(board)).to_have_text("1:39")
 
 
-def test_a_halted_clock_stands_until_a_shot_says_that_it_runs(page: Page) -> None:
+def test_a_halted_clock_stands_until_a_frame_says_that_it_runs(page: Page) -> None:
     stopped_clock(page)
     start = ticking(112_000)
     (halted,) = coded(start)
@@ -129,8 +129,8 @@ def test_moves_by_the_clock_do_not_queue(page: Page) -> None:
     start, *later = coded(*steps)
     board = opened(page, [start], pace=60_000)
     page.evaluate(
-        "(shots) => model.hear({type: 'append', shots})",
-        [shot | {"hold": 0, "log": [f"Move {at}."]} for at, shot in enumerate(later)],
+        "(frames) => model.hear({type: 'append', frames})",
+        [frame | {"hold": 0, "log": [f"Move {at}."]} for at, frame in enumerate(later)],
     )
     expect(board).to_have_attribute("data-index", "3")
     assert said(board) == "Move 0. Move 1. Move 2."
@@ -150,9 +150,9 @@ def test_what_was_said_outlasts_the_moves_of_others(page: Page) -> None:
 TIMES = (0, 1_000, 1_200, 6_000, 6_000, 20_000)
 
 
-def by_clock() -> list[Shot]:
+def by_clock() -> list[Frame]:
     return [
-        shot | {"clock": ms} for shot, ms in zip(coded(*(ticking(180_000 - ms) for ms in TIMES)), TIMES, strict=True)
+        frame | {"clock": ms} for frame, ms in zip(coded(*(ticking(180_000 - ms) for ms in TIMES)), TIMES, strict=True)
     ]
 
 
@@ -221,7 +221,7 @@ def test_an_exported_page_plays_by_the_clock_spins_peeks_and_has_tabs(page: Page
     )
     path = tmp_path / "game.html"
     path.write_text(
-        standalone(SHEET, [shot | {"clock": 1000 * at} for at, shot in enumerate(coded(engine, engine))], "Made up"),
+        standalone(SHEET, [frame | {"clock": 1000 * at} for at, frame in enumerate(coded(engine, engine))], "Made up"),
         encoding="utf-8",
     )
     page.emulate_media(reduced_motion="no-preference")
@@ -265,8 +265,8 @@ def turn(degrees: int) -> str:
 
 @pytest.mark.parametrize("mode", ["table", "player"])
 def test_wheels_turn_in_time_while_the_board_runs(page: Page, mode: str) -> None:
-    shots = coded(scene(ENGINE), scene([*ENGINE, tile("new", 400, 300, spin=12)]))
-    board = opened(page, shots if mode == "player" else shots[:1], mode, still=False)
+    frames = coded(scene(ENGINE), scene([*ENGINE, tile("new", 400, 300, spin=12)]))
+    board = opened(page, frames if mode == "player" else frames[:1], mode, still=False)
     assert turning(page) == []
     expect(piece(board, "arrow")).to_be_hidden()
     piece(board, "start").focus()
@@ -346,7 +346,7 @@ def test_every_turn_and_every_other_spot_is_tried_the_last_one_if_they_come_quic
 
 
 def test_what_is_chosen_stays_so_while_what_another_would_do_is_on_its_way(page: Page) -> None:
-    """The shot that comes late has not even the piece that was chosen meanwhile."""
+    """The frame that comes late has not even the piece that was chosen meanwhile."""
     stopped_clock(page)
     other = tile("stay", 300, 100, move="stay")
     start = trying(other)
@@ -379,18 +379,18 @@ def test_what_was_asked_for_first_is_shown_if_it_is_chosen_again(page: Page) -> 
     assert sent(page, "try") == ["go"]
 
 
-def test_a_shot_that_comes_in_other_shapes_later_is_drawn_in_them(page: Page) -> None:
+def test_a_frame_that_comes_in_other_shapes_later_is_drawn_in_them(page: Page) -> None:
     board = opened(page, coded(scene([tile("a", 100, 100)])))
-    page.evaluate("model.hear({type: 'append', from: 1, shots: [{caption: 'Then.'}]})")
+    page.evaluate("model.hear({type: 'append', from: 1, frames: [{caption: 'Then.'}]})")
     expect(board).to_have_attribute("data-index", "1")
     piece(board, "a").wait_for()
-    _, shot = coded(scene([tile("a", 100, 100)]), scene([tile("b", 200, 100)]))
-    page.evaluate("(wide) => model.hear({type: 'shapes', index: 1, shapes: {wide}})", shot["wide"])
+    _, frame = coded(scene([tile("a", 100, 100)]), scene([tile("b", 200, 100)]))
+    page.evaluate("(wide) => model.hear({type: 'shapes', index: 1, shapes: {wide}})", frame["wide"])
     expect(piece(board, "b")).to_be_visible()
     expect(piece(board, "a")).to_have_count(0)
 
 
-def test_a_shot_without_it_is_asked_for_again(page: Page) -> None:
+def test_a_frame_without_it_is_asked_for_again(page: Page) -> None:
     start = trying()
     board = opened(page, coded(start))
     piece(board, "go").click()
@@ -438,7 +438,7 @@ def test_tabs_show_one_thing_at_a_time_and_ask_nobody(page: Page) -> None:
     assert asked(page) == []
 
 
-def test_a_tab_stays_on_show_when_a_shot_comes(page: Page) -> None:
+def test_a_tab_stays_on_show_when_a_frame_comes(page: Page) -> None:
     start = scene(TABS)
     board = opened(page, coded(start))
     piece(board, "to-store").click()

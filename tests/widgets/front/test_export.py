@@ -104,8 +104,8 @@ def test_views_are_called_by_names_and_by_what_they_open(tmp_path: Path) -> None
 def test_a_page_has_the_symbols_and_colours_of_its_variations_too() -> None:
     sheet = {"@style": "", "card": '<path class="cb-red"/>', "coin": '<path class="cb-violet"/>', "none": "<g/>"}
     aside = {"wide": {"set": {"b": {"symbol": "coin", "style": "t33 amber"}}}}
-    shots = [{"wide": {"set": {"a": {"symbol": "card"}}}, "branches": [{"at": 2, "label": "", "shots": [aside]}]}]
-    used = used_symbols(sheet, shots)
+    frames = [{"wide": {"set": {"a": {"symbol": "card"}}}, "branches": [{"at": 2, "label": "", "frames": [aside]}]}]
+    used = used_symbols(sheet, frames)
     assert set(used) == {"@style", "card", "coin"}
     for word in ("--cb-red:", "--cb-violet:", "--cb-amber:", ".cb-t33{", "--cb-felt:", "--cb-offer:", ".cb-l-warn{"):
         assert word in used["@style"]
@@ -114,7 +114,7 @@ def test_a_page_has_the_symbols_and_colours_of_its_variations_too() -> None:
 
 @pytest.mark.parametrize("front", [PLAIN, JUDGED, LESSON, ASSIGNMENT], ids=lambda front: front.entry)
 def test_the_states_that_a_page_puts_on_by_itself_have_their_style_in_it(front: Front) -> None:
-    """A ready button or a tab on show: no shot calls it so, and without the style it can hardly be read."""
+    """A ready button or a tab on show: no frame calls it so, and without the style it can hardly be read."""
     sheet = {"@style": "", "leaf": "<g/>", "leaf.chosen": '<rect class="cb-offer"/>'}
     style = used_symbols(sheet, [{"wide": {"set": {"log": {"symbol": "leaf", "text": "Log"}}}}], front)["@style"]
     assert ".cb-chosen text{" in style

@@ -9,11 +9,11 @@ from support.wire import Wire, press, write
 import kernel_lib as kl
 from kernel_lib.core import PUBLIC, TABLE, Viewer, seat_viewer
 from kernel_lib.replay import Replay
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.frames import rebuild_scene
 from kernel_lib.widgets import Player
 from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player import frame_sequence
-from kernel_lib.widgets.player.frame_sequence import FrameSequence, whole_shots
+from kernel_lib.widgets.player.frame_sequence import FrameSequence, export_frames
 
 REPLAYS = Path(__file__).parents[3] / "replays"
 GAMES = sorted({path.parent for path in REPLAYS.glob("*/*.jsonl")})
@@ -21,7 +21,7 @@ GAMES = sorted({path.parent for path in REPLAYS.glob("*/*.jsonl")})
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines count as long from a few shots on."""
+    """Lines count as long from a few frames on."""
     monkeypatch.setattr(frame_sequence, "WHOLE", 10)
     monkeypatch.setattr(frame_sequence, "PIECE", 4)
 
@@ -34,7 +34,7 @@ def replay() -> Replay:
 
 
 def blanks(player: Player) -> list[int]:
-    return [index for index, shot in enumerate(player.shots) if shot.get("blank")]
+    return [index for index, frame in enumerate(player.frames) if frame.get("blank")]
 
 
 @pytest.mark.parametrize(
@@ -46,33 +46,33 @@ def blanks(player: Player) -> list[int]:
 def test_pieces_put_together_are_the_pictures_of_the_line(folder: Path, viewer: Viewer) -> None:
     replay = kl.load(min(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size))
     line = replay.main_line.ids[:30]
-    whole = whole_shots(replay, line, ReplayAccess(viewer, locked=True))
+    whole = export_frames(replay, line, ReplayAccess(viewer, locked=True))
     made = FrameSequence(replay, line, ReplayAccess(viewer, locked=True))
     for index in range(0, len(made), frame_sequence.PIECE):
-        assert all(shots for _, shots in made.near(index))
+        assert all(frames for _, frames in made.near(index))
     assert len(made) == len(whole)
     for index in range(0, len(whole), 3):
         for shape in replay.game.scene.shapes:
-            one, other = scene_at(made.shots, index, shape), scene_at(whole, index, shape)
+            one, other = rebuild_scene(made.frames, index, shape), rebuild_scene(whole, index, shape)
             assert set(one.sprites) == set(other.sprites)
             assert (one.caption, one.chapter, one.description) == (other.caption, other.chapter, other.description)
-    assert [shot["log"] for shot in made.shots] == [shot["log"] for shot in whole]
-    assert [shot.get("chapter") for shot in made.shots] == [shot.get("chapter") for shot in whole]
+    assert [frame["log"] for frame in made.frames] == [frame["log"] for frame in whole]
+    assert [frame.get("chapter") for frame in made.frames] == [frame.get("chapter") for frame in whole]
 
 
 @pytest.mark.usefixtures("short")
 def test_a_page_gets_the_pictures_that_it_comes_near(replay: Replay, wire: Wire) -> None:
     player = Player(replay, at=0)
-    assert blanks(player) == list(range(frame_sequence.PIECE, len(player.shots))), (
+    assert blanks(player) == list(range(frame_sequence.PIECE, len(player.frames))), (
         "no more is drawn than what is on show"
     )
     before = len(wire.messages("drawn"))
     press(player, {"type": "near", "index": 9})
     told = wire.messages("drawn")[before:]
-    assert [(message["from"], len(message["shots"])) for message in told] == [(8, 4), (12, 4), (4, 4), (0, 0)]
+    assert [(message["from"], len(message["frames"])) for message in told] == [(8, 4), (12, 4), (4, 4), (0, 0)]
     assert not set(blanks(player)) & set(range(16))
     press(player, {"type": "near", "index": 9})
-    assert wire.messages("drawn")[-1]["shots"] == [], "there is an answer, and nothing new in it"
+    assert wire.messages("drawn")[-1]["frames"] == [], "there is an answer, and nothing new in it"
 
 
 @pytest.mark.usefixtures("short")
@@ -81,7 +81,7 @@ def test_a_move_that_is_gone_to_is_drawn(replay: Replay, wire: Wire) -> None:
     last = replay.main_line.ids[-1]
     for at in (last, 1, last // 2):
         player.go(at)
-        assert not player.shots[player.index].get("blank")
+        assert not player.frames[player.index].get("blank")
         assert player.at == at
         assert player.still().caption
     write(player, index=1)
@@ -95,23 +95,23 @@ def test_what_is_far_is_forgotten_and_drawn_again(replay: Replay, monkeypatch: p
     player = Player(replay)
     for index in (0, 8, 16):
         player.turn_to(index)
-    assert player.shots[0].get("blank")
-    assert not player.shots[16].get("blank")
+    assert player.frames[0].get("blank")
+    assert not player.frames[16].get("blank")
     player.shape = last = replay.game.scene.shapes[-1]
     assert player.still().shape == last, "the shapes are known without the first picture"
     player.turn_to(0)
-    assert not player.shots[0].get("blank")
+    assert not player.frames[0].get("blank")
 
 
 @pytest.mark.usefixtures("short")
 def test_sentences_and_notes_are_there_without_pictures(replay: Replay) -> None:
     player = Player(replay, by="Ann")
     assert len(player.sentences) >= len(replay.main_line.ids)
-    assert [note["text"] for shot in player.shots for note in shot["notes"]] == ["A note on the fifth."]
+    assert [note["text"] for frame in player.frames for note in frame["notes"]] == ["A note on the fifth."]
     replay.add_note(20, "Ann", "One more.")
     player.component._refresh()
-    noted = [shot for shot in player.shots if shot["notes"]]
-    assert [shot["at"] for shot in noted] == [5, 20]
+    noted = [frame for frame in player.frames if frame["notes"]]
+    assert [frame["at"] for frame in noted] == [5, 20]
 
 
 @pytest.mark.usefixtures("short")
@@ -125,7 +125,7 @@ def test_two_long_lines_wait_for_each_other() -> None:
     player = Player(match.replay)
     one, other = player.replay.branches(player.replay.parent(match.replay.branches(1)[0]))
     pair = player.compare(one, other)
-    counts = [len(board.shots) for board in pair.boards]
+    counts = [len(board.frames) for board in pair.boards]
     assert counts[0] == counts[1] > frame_sequence.WHOLE
     for board in pair.boards:
         board.turn_to(counts[0] - 1)
@@ -136,4 +136,4 @@ def test_two_long_lines_wait_for_each_other() -> None:
 def test_a_line_of_ordinary_length_needs_no_kernel(replay: Replay) -> None:
     player: Any = Player(replay)
     assert not blanks(player)
-    assert not any(shot.get("whole") for shot in player.shots)
+    assert not any(frame.get("whole") for frame in player.frames)

@@ -94,11 +94,11 @@ def wait_for(url: str, folder: Path) -> None:
 def is_played(table: Locator) -> None:
     """A bid is chosen with the mouse and confirmed with a key; two bots answer."""
     expect(table).to_have_count(1, timeout=60_000)
-    assert table.get_attribute("data-shots") == "1"
+    assert table.get_attribute("data-frames") == "1"
     table.get_by_role("button", name="Declare 3").click()
     table.page.keyboard.press("Enter")
     expect(table.locator('[role="status"]').first).to_contain_text("Greedy 2", timeout=20_000)
-    assert int(table.get_attribute("data-shots") or 0) > 2
+    assert int(table.get_attribute("data-frames") or 0) > 2
 
 
 def is_stepped(player: Locator) -> None:

@@ -27,7 +27,7 @@ def replay(tmp_path: Path) -> Replay:
 
 
 def notes(player: kl.Player, text: str) -> list[dict[str, Any]]:
-    return [note for shot in player.shots for note in shot.get("notes", []) if note["text"] == text]
+    return [note for frame in player.frames for note in frame.get("notes", []) if note["text"] == text]
 
 
 # What is ringed -------------------------------------------------------------------------------------------
@@ -39,9 +39,9 @@ def test_the_mark_of_a_closed_card_reaches_no_page_that_does_not_show_its_face(r
     (open_table,) = notes(kl.Player(replay, seat="table"), "These two.")
     assert open_table["marks"] == [CLOSED, OPEN_CARD]
     lesson = kl.Lesson(replay)
-    shown = [note for shot in lesson.shots for note in shot.get("notes", []) if note["text"] == "These two."]
+    shown = [note for frame in lesson.frames for note in frame.get("notes", []) if note["text"] == "These two."]
     assert [note["marks"] for note in shown] == [[OPEN_CARD]]
-    assert CLOSED not in json.dumps(lesson.shots)
+    assert CLOSED not in json.dumps(lesson.frames)
 
 
 def test_a_code_rings_the_cards_whose_faces_are_shown_and_no_back(replay: Replay) -> None:
@@ -124,14 +124,14 @@ def test_what_was_meant_for_another_task_changes_nothing(message: dict[str, Any]
     late = lesson.lesson["position"]
     lesson.go(5)
     before = json.dumps(lesson.lesson)
-    assert lesson.shots[-1]["put"] == lesson.lesson["position"] != late
+    assert lesson.frames[-1]["put"] == lesson.lesson["position"] != late
     press(lesson, message | {"position": late})
     assert json.dumps(lesson.lesson) == before
 
 
 def test_at_a_table_a_move_that_was_meant_for_another_position_is_not_made() -> None:
     table = kl.new_game("inversion", players=2, seed=1)
-    at, index = table.match.at, len(table.shots) - 1
+    at, index = table.match.at, len(table.frames) - 1
     (seat,) = table.match.state.to_act
     move = str(table.match.state.legal_moves(seat)[0])
     press(table, {"type": "act", "move": move, "index": index, "position": at + 1})

@@ -35,7 +35,7 @@ def fork_of(replay: Replay) -> int:
 
 
 def at_fork(player: Player, fork: int) -> Any:
-    return next(shot for shot in reversed(player.shots) if shot["at"] == fork)
+    return next(frame for frame in reversed(player.frames) if frame["at"] == fork)
 
 
 def rows_aside(player: Player) -> list[int]:
@@ -48,10 +48,10 @@ def test_some_variations_are_shown_and_a_press_shows_the_next(replay: Replay) ->
     assert len(every) == MANY
     for first in (0, SHOWN, 2 * SHOWN, 3 * SHOWN, 0):
         some = every[first : first + SHOWN]
-        shot = at_fork(player, fork)
-        assert [branch["at"] for branch in shot["branches"]] == some == rows_aside(player)
+        frame = at_fork(player, fork)
+        assert [branch["at"] for branch in frame["branches"]] == some == rows_aside(player)
         words = f"{first + 1} to {first + len(some)} of {MANY} variations. Show the next ones."
-        assert shot["others"] == {"at": fork, "text": words}
+        assert frame["others"] == {"at": fork, "text": words}
         (row,) = [row for row in player.story if "more" in row]
         assert (row["more"], row["log"]) == (fork, [words])
         press(player, {"type": "command", "name": f"more {fork}"})
@@ -93,12 +93,12 @@ def test_an_exported_page_says_how_many_variations_it_has(
     replay: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = unpacked(Player(replay, at=0).export(tmp_path / "some.html"))
-    (shot,) = [shot for shot in data["shots"] if len(shot.get("branches", [])) > 1]
-    assert len(shot["branches"]) == SHOWN
-    assert all("shots" in branch for branch in shot["branches"])
-    assert shot["others"] == {"text": f"{SHOWN} of {MANY} variations are in this page."}
+    (frame,) = [frame for frame in data["frames"] if len(frame.get("branches", [])) > 1]
+    assert len(frame["branches"]) == SHOWN
+    assert all("frames" in branch for branch in frame["branches"])
+    assert frame["others"] == {"text": f"{SHOWN} of {MANY} variations are in this page."}
     monkeypatch.setattr(frame_sequence, "ROOM", 8)
     data = unpacked(Player(replay, at=0).export(tmp_path / "few.html"))
-    told = json.dumps([shot["others"] for shot in data["shots"] if "others" in shot])
+    told = json.dumps([frame["others"] for frame in data["frames"] if "others" in frame])
     assert f"of {MANY} variations are in this page" in told
-    assert sum(len(shot.get("branches", [])) for shot in data["shots"]) <= 8
+    assert sum(len(frame.get("branches", [])) for frame in data["frames"]) <= 8

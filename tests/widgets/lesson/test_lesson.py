@@ -41,7 +41,7 @@ def statuses(lesson: kl.Lesson) -> list[str]:
 
 def act(lesson: kl.Lesson, move: str) -> None:
     """A page makes a move on the board as it is on show."""
-    press(lesson, {"type": "act", "move": move, "index": len(lesson.shots) - 1})
+    press(lesson, {"type": "act", "move": move, "index": len(lesson.frames) - 1})
 
 
 # One move -----------------------------------------------------------------------------------------------
@@ -64,17 +64,17 @@ def test_a_refused_move_says_which_rule_and_its_piece_stays_faulty_until_the_nex
 
 def test_a_legal_move_that_is_not_asked_for_stays_on_show_until_another_try(lesson: kl.Lesson) -> None:
     wrong = legal_at(lesson.tasks[0].replay)[2]
-    before, there = len(lesson.shots), lesson.shots[-1]["put"]
+    before, there = len(lesson.frames), lesson.frames[-1]["put"]
     act(lesson, wrong)
-    shown = lesson.shots[before:]
+    shown = lesson.frames[before:]
     assert shown
-    assert all(shot["hold"] > 0 and "put" not in shot for shot in shown)
+    assert all(frame["hold"] > 0 and "put" not in frame for frame in shown)
     assert talk(lesson)["head"].startswith("Allowed, but not the answer: ")
     assert (lesson.lesson["held"], lesson.lesson["over"]) == (True, False)
     act(lesson, wrong)
     assert len(lesson.component._course.entries[0].wrong) == 1, "what was offered before it offers nothing now"
     lesson.try_again()
-    position = lesson.shots[-1]
+    position = lesson.frames[-1]
     assert (lesson.lesson["held"], lesson.lesson["talk"], position["hold"]) == (False, None, 0)
     assert position["put"] > there
     assert lesson.lesson["marks"]["fault"], "it is still known which card it was"
@@ -88,7 +88,7 @@ def test_a_wrong_move_is_taken_back_by_whatever_one_does_next(lesson: kl.Lesson,
     getattr(board, then)(*({"answer": (legal[0],), "go": (2,)}.get(then, ())))
     assert not lesson.lesson["held"]
     if then == "hint":
-        assert "put" in lesson.shots[-1]
+        assert "put" in lesson.frames[-1]
     if then == "answer":
         assert lesson.lesson["right"]
 
@@ -127,7 +127,7 @@ def test_help_is_offered_from_the_start_and_a_hint_comes_only_when_it_is_asked_f
 
 
 def test_a_click_on_a_picture_that_is_gone_answers_nothing(lesson: kl.Lesson) -> None:
-    old = len(lesson.shots) - 1
+    old = len(lesson.frames) - 1
     act(lesson, legal_at(lesson.tasks[0].replay)[2])
     press(lesson, {"type": "act", "move": illegal_at(lesson.tasks[0].replay), "index": old})
     assert lesson.lesson["cost"].startswith("1 try.")
@@ -338,13 +338,13 @@ def test_nothing_that_comes_later_and_no_answer_crosses_before_it_is_due(wire: W
     task = replay.tasks(12)[0]
     lesson = kl.Lesson(replay)
     lesson.answer("play RA closed B8")
-    sent = wire.text() + json.dumps([lesson.shots, lesson.lesson, lesson.story, lesson.offers])
+    sent = wire.text() + json.dumps([lesson.frames, lesson.lesson, lesson.story, lesson.offers])
     assert task.why is not None
     assert task.hint is not None
     assert task.why not in sent
     assert task.hint not in sent
     assert '"accept"' not in sent
-    assert max(shot["at"] for shot in lesson.shots if "at" in shot) == 12
+    assert max(frame["at"] for frame in lesson.frames if "at" in frame) == 12
     lesson.answer("play RA R7")
     assert task.why in wire.text()
 
@@ -353,21 +353,21 @@ def test_pictures_do_not_say_what_may_be_played(lesson: kl.Lesson) -> None:
     replay = lesson.tasks[0].replay
     seat = replay.at(last(replay)).to_act[0]
     camera = LessonCamera(replay.game, replay.names, seat, prompt="Which?")
-    shot = camera.take(replay.at(last(replay)))
+    frame = camera.take(replay.at(last(replay)))
     hand = [sprite for sprite in camera.sprites if sprite.move.startswith("play ")]
     assert len(hand) > len(legal_at(replay))
     assert len({(sprite.y, sprite.state) for sprite in hand}) == 1
     assert all("may" not in sprite.label and "not" not in sprite.label for sprite in hand)
-    assert replay.game.text.prompt(replay.at(last(replay)).view(seat)).sentence(replay.names) not in json.dumps(shot)
+    assert replay.game.text.prompt(replay.at(last(replay)).view(seat)).sentence(replay.names) not in json.dumps(frame)
 
 
 def test_notes_on_the_way_wait_for_the_reader_and_moves_have_their_time() -> None:
     lesson = kl.Lesson(every_ask())
-    note, *moves, position = lesson.shots
+    note, *moves, position = lesson.frames
     assert note["waits"]
     assert note["notes"][0]["text"].startswith("The cards are dealt")
     assert moves
-    assert all(shot["steps"] and shot["log"] for shot in moves)
+    assert all(frame["steps"] and frame["log"] for frame in moves)
     assert "put" in position
 
 
@@ -375,7 +375,7 @@ def test_a_puzzle_without_notes_opens_at_its_task_and_a_seat_reads_its_own_notes
     replay = begun()
     replay.add_note(1, "Bo", "Of Bo alone.", seat=(replay.at(last(replay)).to_act[0] + 1) % 3)
     asked(replay, "number", accept=1)
-    assert [shot["at"] for shot in kl.Lesson(replay).shots] == [last(replay)]
+    assert [frame["at"] for frame in kl.Lesson(replay).frames] == [last(replay)]
 
 
 # Bad input --------------------------------------------------------------------------------------------------
@@ -483,7 +483,7 @@ def test_a_board_on_which_is_asked_who_wins_does_not_say_it() -> None:
 
     def words(place: int) -> str:
         lesson.go(place + 1)
-        return json.dumps([shot for shot in lesson.shots if not shot.get("steps")][-1])
+        return json.dumps([frame for frame in lesson.frames if not frame.get("steps")][-1])
 
     for ask, place in places.items():
         assert ("A clash now: " in words(place)) == (ask == "move"), ask

@@ -13,7 +13,7 @@ from support.lessons import asked, begun, data, every_ask, illegal_at, last, leg
 import kernel_lib as kl
 from kernel_lib.classroom.submission import read_submission
 from kernel_lib.replay import Replay
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.frames import rebuild_scene
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.result_codes import encode_results
 from kernel_lib.study.tasks import posed
@@ -74,9 +74,9 @@ def test_no_picture_and_no_card_can_be_read_in_a_page_before_it_is_due(page: str
     sprites = {
         key: sprite
         for part in parts(shut)
-        for shot in part["asked"]["shots"]
+        for frame in part["asked"]["frames"]
         for shape in ("middle", "narrow")
-        for key, sprite in shot.get(shape, {}).get("set", {}).items()
+        for key, sprite in frame.get(shape, {}).get("set", {}).items()
     }
     words = {key for key in sprites if len(key) > 6}
     words |= {said for sprite in sprites.values() for said in (sprite.get("label"), sprite.get("move")) if said}
@@ -184,7 +184,7 @@ def same(replay: Replay, told: Told, messages: list[dict[str, Any]]) -> kl.Lesso
         if message is not None:
             lesson._handle_custom_msg(message, None)
         assert plain(step["lesson"]) == plain(json.loads(json.dumps(lesson.lesson))), message
-        scene = scene_at(lesson.shots, len(lesson.shots) - 1, "middle", "")
+        scene = rebuild_scene(lesson.frames, len(lesson.frames) - 1, "middle", "")
         live = {
             sprite.key: (sprite.symbol, sprite.x, sprite.y, sprite.move) for sprite in scene.sprites if sprite.symbol
         }

@@ -22,19 +22,19 @@ class Class:
     def __init__(self, page: Page, lesson: kl.Lesson) -> None:
         self.page, self.lesson = page, lesson
         self.board: Locator = mount(page, lesson)
-        self.told = len(lesson.shots)
+        self.told = len(lesson.frames)
 
     def answered(self) -> None:
         """All that the page has sent is answered."""
         for message in self.page.evaluate("model.sent.splice(0)"):
             self.lesson._handle_custom_msg(message, None)
-        told = json.loads(json.dumps([self.lesson.shots[self.told :], self.lesson.lesson]))
-        fewer = len(self.lesson.shots) < self.told
-        self.told = len(self.lesson.shots)
+        told = json.loads(json.dumps([self.lesson.frames[self.told :], self.lesson.lesson]))
+        fewer = len(self.lesson.frames) < self.told
+        self.told = len(self.lesson.frames)
         if fewer:
-            self.page.evaluate("(shots) => model.set('shots', shots)", json.loads(json.dumps(self.lesson.shots)))
-        put = "([shots, lesson]) => { model.set('lesson', lesson); model.hear({type: 'busy', on: false});"
-        self.page.evaluate(f"{put} if (shots.length) model.hear({{type: 'append', shots}}); }}", told)
+            self.page.evaluate("(frames) => model.set('frames', frames)", json.loads(json.dumps(self.lesson.frames)))
+        put = "([frames, lesson]) => { model.set('lesson', lesson); model.hear({type: 'busy', on: false});"
+        self.page.evaluate(f"{put} if (frames.length) model.hear({{type: 'append', frames}}); }}", told)
 
     def past_the_notes(self) -> None:
         """The learner goes on until the task is asked."""
@@ -93,11 +93,11 @@ def test_a_note_with_which_another_deal_begins_waits_as_well(desk: Page) -> None
     made = Class(desk, kl.Lesson(script.replay, pace=0))
     made.past_the_notes()
     made.lesson.next()
-    first, *rest = json.loads(json.dumps(made.lesson.shots))
+    first, *rest = json.loads(json.dumps(made.lesson.frames))
     told = [json.loads(json.dumps(made.lesson.lesson)), [first], rest]
     desk.evaluate(
-        "([lesson, shots, rest]) => { model.set('lesson', lesson); model.set('shots', shots);"
-        " model.hear({type: 'append', shots: rest}); }",
+        "([lesson, frames, rest]) => { model.set('lesson', lesson); model.set('frames', frames);"
+        " model.hear({type: 'append', frames: rest}); }",
         told,
     )
     expect(made.talk).to_contain_text("The second deal.")

@@ -11,7 +11,7 @@ from support.exported_pages import unpacked
 from support.wire import Wire, hidden_from, leaks, nothing_left, press, shown
 
 import kernel_lib as kl
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.frames import rebuild_scene
 from kernel_lib.widgets import Player
 
 # Exporting ------------------------------------------------------------------------------------
@@ -38,8 +38,8 @@ def test_an_export_has_its_variations_with_it(tmp_path: Path, file: Path) -> Non
     player = Player(file)
     index, other = a_variation(player)
     data = unpacked(player.export(tmp_path / "game.html"))
-    (branch,) = data["shots"][index]["branches"]
-    assert [shot["at"] for shot in branch["shots"]] == player.replay.line(other).ids[index:]
+    (branch,) = data["frames"][index]["branches"]
+    assert [frame["at"] for frame in branch["frames"]] == player.replay.line(other).ids[index:]
 
 
 def test_an_export_replaces_nothing_unless_told(tmp_path: Path, file: Path) -> None:
@@ -77,7 +77,7 @@ def test_closed_players_leave_nothing_behind(file: Path) -> None:
             player.compare(*[player.component._ids[-1]] * 2)
             player.try_from_here()
             gone.append(weakref.ref(player))
-            assert player.board.shots == player.shots
+            assert player.board.frames == player.frames
             assert shown(player)
             player.close()
             del player
@@ -111,12 +111,12 @@ def a_round_of_gear() -> kl.Match:
 def test_a_score_is_added_up_line_by_line_and_then_stands_whole() -> None:
     player = Player(a_round_of_gear())
     last = player.replay.main
-    told = [index for index, shot in enumerate(player.shots) if shot["at"] == last]
+    told = [index for index, frame in enumerate(player.frames) if frame["at"] == last]
     lines = [sum(key.startswith("score-line") for key in _keys(player, index)) for index in told]
     assert lines == sorted(lines)
     assert lines[0] == 0
     assert lines[-1] == lines[-2] > 0
-    heard = [bool(player.shots[index]["log"]) for index in told]
+    heard = [bool(player.frames[index]["log"]) for index in told]
     assert heard == [True] + [False] * (len(told) - 2) + [True], "the score is told once it is counted"
     assert player.at == last or player.index == 0
 
@@ -126,11 +126,11 @@ def test_notes_stand_at_the_last_picture_of_a_move() -> None:
     last = player.replay.main
     player.replay.add_note(last, "Ann", "A fine end.")
     player.component._refresh()
-    noted = [index for index, shot in enumerate(player.shots) if shot["notes"]]
-    assert noted == [len(player.shots) - 1]
+    noted = [index for index, frame in enumerate(player.frames) if frame["notes"]]
+    assert noted == [len(player.frames) - 1]
     at_index(player, noted[0] - 1)
     assert player.at == last
 
 
 def _keys(player: Player, index: int) -> set[str]:
-    return {sprite.key for sprite in scene_at(player.shots, index, "wide").sprites}
+    return {sprite.key for sprite in rebuild_scene(player.frames, index, "wide").sprites}

@@ -10,21 +10,21 @@ from widgets.front.test_board_page import GAME, Show, coded, play, replayed, sen
 import kernel_lib as kl
 from kernel_lib.games import GAMES
 from kernel_lib.games.inversion.rules.state import State
-from kernel_lib.scene.frames import scene_at, shots
+from kernel_lib.scene.frames import frames_of, rebuild_scene
 from kernel_lib.widgets.front.html_page import page as standalone
 
 __all__ = ["play", "replayed", "show", "states"]
 
 
 def test_a_log_is_a_part_of_its_own(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
-    show(replayed | {"part": "log", "index": len(replayed["shots"]) - 1})
+    show(replayed | {"part": "log", "index": len(replayed["frames"]) - 1})
     log = calm.get_by_role("list", name="What happened")
     line = log.locator("[data-at]").nth(2)
     line.click()
     assert calm.evaluate("model.get('index')") == int(str(line.get_attribute("data-at")))
     expect(line).to_have_class(re.compile("cb-now"))
     lines = int(str(log.get_attribute("data-lines")))
-    tell(calm, {"type": "append", "shots": [{"log": ["<b>One more.</b>"]}]})
+    tell(calm, {"type": "append", "frames": [{"log": ["<b>One more.</b>"]}]})
     expect(log).to_have_attribute("data-lines", str(lines + 1))
     expect(log.locator("[data-at]").last).to_have_text("<b>One more.</b>")
 
@@ -78,20 +78,20 @@ def test_an_exported_page_runs_no_script_but_its_own(
 
 
 def test_a_long_line_is_asked_for_where_one_goes(calm: Page, show: Show, replayed: dict[str, Any]) -> None:
-    told: list[dict[str, Any]] = replayed["shots"]
+    told: list[dict[str, Any]] = replayed["frames"]
     first = {"whole": True, **coded_from(told, 20)}
-    blank = [{"blank": True, "log": shot.get("log", [])} for shot in told]
-    board = show(replayed | {"shots": told[:4] + blank[4:], "index": 0})
+    blank = [{"blank": True, "log": frame.get("log", [])} for frame in told]
+    board = show(replayed | {"frames": told[:4] + blank[4:], "index": 0})
     assert sent(calm)[-1] == {"type": "near", "index": 0}, "what lies ahead is asked for before one is there"
     board.focus()
     calm.keyboard.press("End")
     expect(board).to_have_attribute("data-blank", "true")
     last = len(told) - 1
     assert [message["type"] for message in sent(calm)] == ["near"], "one request at a time"
-    tell(calm, {"type": "drawn", "from": 4, "shots": told[4:16]})
-    tell(calm, {"type": "drawn", "from": 0, "shots": []})
+    tell(calm, {"type": "drawn", "from": 4, "frames": told[4:16]})
+    tell(calm, {"type": "drawn", "from": 0, "frames": []})
     assert sent(calm)[-1] == {"type": "near", "index": last}
-    tell(calm, {"type": "drawn", "from": 20, "shots": [first, *told[21:]]})
+    tell(calm, {"type": "drawn", "from": 20, "frames": [first, *told[21:]]})
     expect(board).to_have_attribute("data-blank", "false")
     expect(board).to_have_attribute("data-index", str(last))
     keys = board.locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key).sort()")
@@ -100,12 +100,12 @@ def test_a_long_line_is_asked_for_where_one_goes(calm: Page, show: Show, replaye
 
 
 def coded_from(told: list[dict[str, Any]], index: int) -> dict[str, Any]:
-    """What shot `index` would say if it stood alone."""
+    """What frame `index` would say if it stood alone."""
     alone: dict[str, Any] = {}
     for shape in GAMES["inversion"].scene.shapes:
-        scene = scene_at(told, index, shape)
-        alone |= {shape: shots([{shape: scene}])[0][shape]}
-    scene = scene_at(told, index)
+        scene = rebuild_scene(told, index, shape)
+        alone |= {shape: frames_of([{shape: scene}])[0][shape]}
+    scene = rebuild_scene(told, index)
     return alone | {"caption": scene.caption, "text": scene.description, "ms": scene.motion}
 
 
@@ -124,16 +124,16 @@ def test_an_exported_page_leads_into_its_variations_and_back(calm: Page, tmp_pat
     expect(board.get_by_role("slider")).to_be_in_viewport(ratio=1)
     for _ in game.replay.path(at):
         calm.keyboard.press("ArrowRight")
-    main = board.get_attribute("data-shots")
+    main = board.get_attribute("data-frames")
     calm.get_by_role("button", name="Variation").first.click()
     expect(board).to_have_attribute("data-index", str(len(game.replay.path(at)) + 1))
     calm.get_by_role("button", name="Back to the main line").click()
     expect(board).to_have_attribute("data-index", str(len(game.replay.path(at))))
-    expect(board).to_have_attribute("data-shots", str(main))
+    expect(board).to_have_attribute("data-frames", str(main))
     board.locator(".cb-log [data-level='1']").last.click()
     expect(board).to_have_attribute("data-aside", "true")
     calm.keyboard.press("ArrowUp")
-    expect(board).to_have_attribute("data-shots", str(main))
+    expect(board).to_have_attribute("data-frames", str(main))
     calm.keyboard.press("p")
     expect(board).to_have_attribute("data-presenting", "true")
     expect(board.locator(".cb-side")).to_be_hidden()

@@ -20,7 +20,7 @@ def on_page(player: Player) -> str:
     """All that a page that opens now would get, symbols aside."""
     return json.dumps(
         [
-            player.shots,
+            player.frames,
             player.story,
             player.title,
             player.about,
@@ -118,9 +118,9 @@ def test_an_unknown_view_is_refused_with_what_there_is(seat: Any) -> None:
 # Stepping -------------------------------------------------------------------------------------
 
 
-def test_a_shot_per_move_and_one_for_the_start(file: Path) -> None:
+def test_a_frame_per_move_and_one_for_the_start(file: Path) -> None:
     player = Player(file)
-    assert [shot["at"] for shot in player.shots] == [0, *kl.load(file).main_line.ids]
+    assert [frame["at"] for frame in player.frames] == [0, *kl.load(file).main_line.ids]
     assert player.at == 0
 
 
@@ -159,11 +159,11 @@ HOSTILE = [
 @pytest.mark.parametrize("message", HOSTILE, ids=str)
 def test_a_bad_message_changes_nothing(file: Path, message: object) -> None:
     player = Player(file)
-    shots = list(player.shots)
+    frames = list(player.frames)
     press(player, message)
     press(player.log, message)
-    player.set_state({"shots": [], "index": -1})
-    assert (player.shots, player.index) == (shots, 0)
+    player.set_state({"frames": [], "index": -1})
+    assert (player.frames, player.index) == (frames, 0)
 
 
 # Variations -----------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def test_a_variation_is_shown_entered_and_left(file: Path) -> None:
     player = Player(file)
     main = list(player.component._ids)
     index, other = a_variation(player)
-    assert player.shots[index]["branches"][0]["label"].startswith("Ann ")
+    assert player.frames[index]["branches"][0]["label"].startswith("Ann ")
     press(player, {"type": "enter", "at": other})
     assert (player.at, player.index) == (other, index + 1)
     assert player.component._ids[:index] == main[:index]
@@ -197,10 +197,10 @@ def test_two_lines_stand_side_by_side(file: Path) -> None:
     player = Player(file)
     index, other = a_variation(player)
     pair = player.compare(player.component._ids[-1], other)
-    one, two = (board.shots for board in pair.boards)
+    one, two = (board.frames for board in pair.boards)
     assert len(one) == len(two)
-    assert one[0]["at"] == two[0]["at"] == player.shots[index]["at"]
-    assert not any(shot["branches"] for shot in one + two), "nobody is there to enter them"
+    assert one[0]["at"] == two[0]["at"] == player.frames[index]["at"]
+    assert not any(frame["branches"] for frame in one + two), "nobody is there to enter them"
     assert (one[1]["at"], two[1]["at"]) == (player.component._ids[index], other)
 
 
@@ -239,12 +239,12 @@ def test_a_puzzle_keeps_its_task_and_its_open_cards_at_a_table(file: Path) -> No
     (table,) = player.widgets_below
     assert table.task == f"You are {game.names[seat]}. Win two of the next three tricks."
     others = hidden_from(state, seat)
-    assert leaks(json.dumps(table.shots), others) == others
+    assert leaks(json.dumps(table.frames), others) == others
     player.look_as(seat)
     player.go(at)
     player.try_from_here()
     (table,) = player.widgets_below
-    assert not leaks(json.dumps(table.shots), others)
+    assert not leaks(json.dumps(table.frames), others)
 
 
 def test_the_page_is_asked_in_whose_place_one_plays_on(file: Path, wire: Wire) -> None:
@@ -286,7 +286,7 @@ def test_an_export_from_inside_a_variation_keeps_the_real_game_the_main_line(tmp
     assert player.about["aside"]
     data = unpacked(player.export(tmp_path / "game.html"))
     assert data["at"] == other
-    assert [shot["at"] for shot in data["shots"]] == [0, *main]
+    assert [frame["at"] for frame in data["frames"]] == [0, *main]
 
 
 def test_the_tree_has_the_moves_of_all_lines_once(file: Path) -> None:
@@ -321,7 +321,7 @@ def test_a_note_is_in_the_file_at_once_and_on_the_page(file: Path, wire: Wire) -
     save(player, " <b>Well</b> played", glyph="!?", marks=["H9"])
     (note,) = kl.load(file).notes(player.at)
     assert (note.by, note.text, note.glyph, note.marks) == ("Ann", "<b>Well</b> played", "!?", ("H9",))
-    assert player.shots[6]["notes"] == [
+    assert player.frames[6]["notes"] == [
         {"by": "Ann", "text": "<b>Well</b> played", "glyph": "!?", "marks": ["H9"], "id": 1, "at": player.at}
     ]
     assert noted(wire) == (f"The note is in {file}.", True)
@@ -353,9 +353,9 @@ def test_a_note_before_the_move_is_shown_before_it_and_asks() -> None:
     game = match()
     ids = game.replay.main_line.ids
     game.replay.add_note(ids[4], "Ann", "What now?", show="before")
-    shots = Player(game.replay).shots
-    assert [bool(shot["notes"]) for shot in shots[4:6]] == [True, False]
-    (note,) = shots[4]["notes"]
+    frames = Player(game.replay).frames
+    assert [bool(frame["notes"]) for frame in frames[4:6]] == [True, False]
+    (note,) = frames[4]["notes"]
     assert (note["asks"], note["at"]) == (True, ids[4])
 
 
@@ -374,8 +374,8 @@ def test_a_note_is_sent_to_the_pages_that_are_open(file: Path, wire: Wire) -> No
     player = Player(file)
     sent = len(wire)
     save(player, "Seen at once")
-    told = [data["state"]["shots"] for _, _, data in wire[sent:] if "shots" in data.get("state", {})]
-    assert any(shots[0]["notes"] for shots in told)
+    told = [data["state"]["frames"] for _, _, data in wire[sent:] if "frames" in data.get("state", {})]
+    assert any(frames[0]["notes"] for frames in told)
 
 
 def test_a_file_that_has_changed_is_not_written_to(file: Path, wire: Wire) -> None:
@@ -424,7 +424,7 @@ def test_a_seat_writes_its_own_notes_and_is_told_of_others(file: Path) -> None:
     save(first, "With open cards")
     first.close()
     player = Player(file, seat=1)
-    assert player.shots[0]["unread"] == 1
+    assert player.frames[0]["unread"] == 1
     save(player, "From my seat", by="Bo")
-    assert [note["text"] for note in player.shots[0]["notes"]] == ["From my seat"]
+    assert [note["text"] for note in player.frames[0]["notes"]] == ["From my seat"]
     assert [note.seat for note in kl.load(file).notes(0)] == [None, 1]

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from support.made_up_boards import coded, opened, piece, said, scene, tile
 
-from kernel_lib.scene.frames import Shot
-from kernel_lib.scene.frames import shots as coded_shots
+from kernel_lib.scene.frames import Frame, frames_of
 from kernel_lib.scene.sprite import Scene, Shape
 from kernel_lib.widgets.front.assets import stylesheet
 
@@ -39,18 +38,18 @@ def picture(number: int, shape: Shape = "wide") -> Scene:
     return Scene(shape, *sizes[shape], wide.sprites, wide.title, f"After {number}.", "", "A made-up table.")
 
 
-def shots(**asked: Any) -> list[Shot]:
-    """A line with a variation; `asked` is said at the shot of move 2."""
+def varied_line(**asked: Any) -> list[Frame]:
+    """A line with a variation; `asked` is said at the frame of move 2."""
     drawn = coded(*(picture(number) for number in range(len(TOLD))))
-    bare = [{name: value for name, value in shot.items() if name != "chapter"} for shot in drawn]
-    made = [{"notes": [], "branches": []} | shot | told for shot, told in zip(bare, TOLD, strict=True)]
+    bare = [{name: value for name, value in frame.items() if name != "chapter"} for frame in drawn]
+    made = [{"notes": [], "branches": []} | frame | told for frame, told in zip(bare, TOLD, strict=True)]
     made[2] |= asked
     return made
 
 
 def player(page: Page, **traits: Any) -> Locator:
     told = {"seats": SEATS, "about": ABOUT, "buttons": BUTTONS, "sections": SECTIONS, "story": STORY}
-    return opened(page, traits.pop("shown", shots()), "player", **told | traits)
+    return opened(page, traits.pop("shown", varied_line()), "player", **told | traits)
 
 
 def lines(board: Locator) -> list[str]:
@@ -108,7 +107,7 @@ def test_a_variation_looks_like_one_and_leads_back(page: Page) -> None:
 
 
 def test_what_comes_is_hidden_while_something_is_asked(page: Page) -> None:
-    board = player(page, shown=shots(notes=[ASKS]), index=2)
+    board = player(page, shown=varied_line(notes=[ASKS]), index=2)
     expect(board).to_have_attribute("data-hides", "true")
     assert len(lines(board)) == 2
     assert where(board) == "move 2"
@@ -124,7 +123,7 @@ def test_what_comes_is_hidden_while_something_is_asked(page: Page) -> None:
 
 
 def test_what_comes_is_shown_and_hidden_by_button_and_key(page: Page) -> None:
-    board = player(page, shown=shots(notes=[ASKS]), index=1)
+    board = player(page, shown=varied_line(notes=[ASKS]), index=1)
     board.get_by_role("button", name="Show what comes").click()
     assert where(board) == "move 1 of 4"
     assert len(lines(board)) == 5
@@ -220,7 +219,7 @@ def test_the_eyes_are_chosen_and_questions_are_answered_at_the_buttons(page: Pag
 def test_the_moves_stand_beside_where_there_is_room_and_the_height_stays(page: Page) -> None:
     shapes: tuple[Shape, ...] = ("middle", "narrow")
     drawn = [{one: picture(number, one) for one in shapes} for number in range(len(TOLD))]
-    made = [{"notes": [], "branches": []} | shot | told for shot, told in zip(coded_shots(drawn), TOLD, strict=True)]
+    made = [{"notes": [], "branches": []} | frame | told for frame, told in zip(frames_of(drawn), TOLD, strict=True)]
     board = player(page, shown=made, shape="auto")
     page.add_style_tag(content=stylesheet("player/player.css"))
     board.focus()

@@ -150,7 +150,7 @@ ROWS = "rows => rows.map(row => [row.className, row.lastChild.textContent])"
 def test_a_score_is_counted_line_by_line_and_what_comes_has_no_number(page: Page) -> None:
     page.set_viewport_size({"width": 1920, "height": 1080})
     solo = player("grid")
-    board = presented(page, mount(page, solo, index=len(solo.shots) - 6))
+    board = presented(page, mount(page, solo, index=len(solo.frames) - 6))
     rows = board.locator(".cb-told-tally tr")
     assert rows.evaluate_all(ROWS) == [
         ["cb-decides", "−2"],
@@ -171,7 +171,7 @@ def test_a_score_is_counted_line_by_line_and_what_comes_has_no_number(page: Page
 @pytest.mark.usefixtures("all_pictures")
 def test_how_a_game_of_five_ended_stands_beside_the_picture(page: Page) -> None:
     five = kl.Player(REPLAYS / "gear/five-players.jsonl")
-    board = mount(page, five, index=len(five.shots) - 1)
+    board = mount(page, five, index=len(five.frames) - 1)
     for name in ("projector", "Lab"):
         w, h = SIZES[name]
         page.set_viewport_size({"width": w, "height": h})

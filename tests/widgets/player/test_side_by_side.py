@@ -17,7 +17,7 @@ def test_each_board_begins_at_the_end_of_its_game() -> None:
     both = kl.SideBySide(SOLO, EXAMPLE)
     assert len(both.boards) == 2
     for board in both.boards:
-        assert board.index == len(board.shots) - 1
+        assert board.index == len(board.frames) - 1
         assert board.mode == "player"
 
 

@@ -80,11 +80,11 @@ def test_a_page_for_a_player_by_name_is_that_of_their_seat(tmp_path: Path) -> No
 def test_a_page_for_a_seat_has_its_own_notes_and_no_side_lines(tmp_path: Path) -> None:
     player = Player(begun("gear", tmp_path))
     data = unpacked(player.export(tmp_path / "bo.html", seat="Bo"))
-    notes = [note["text"] for shot in data["shots"] for note in shot.get("notes", [])]
+    notes = [note["text"] for frame in data["frames"] for note in frame.get("notes", [])]
     assert notes == ["For seat 1 alone.", "A question to seat 1."]
-    assert not any(shot.get("branches") for shot in data["shots"])
+    assert not any(frame.get("branches") for frame in data["frames"])
     public = unpacked(player.export(tmp_path / "public.html", seat="public"))
-    assert not any(shot.get("notes") or shot.get("branches") for shot in public["shots"])
+    assert not any(frame.get("notes") or frame.get("branches") for frame in public["frames"])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -19,15 +19,15 @@ def statuses(review: kl.Review) -> list[str]:
 
 
 def on_page(review: kl.Review) -> str:
-    return json.dumps([review.shots, review.story, review.review, review.task], ensure_ascii=False)
+    return json.dumps([review.frames, review.story, review.review, review.task], ensure_ascii=False)
 
 
 def test_it_shows_the_position_before_a_mistake_and_nothing_of_what_was_played() -> None:
     review = kl.Review(judged(), seat=CY)
     assert review.review["ask"] == "Find a better move for Cy"
     assert "lost 37 of 100 chances" in review.review["about"]
-    assert [shot["at"] for shot in review.shots] == [6]
-    assert max(shot["at"] for shot in review.story) == 6
+    assert [frame["at"] for frame in review.frames] == [6]
+    assert max(frame["at"] for frame in review.story) == 6
     assert review.review["answer"] is None
     assert not leaks(on_page(review), hidden_from(review.mistakes[0].replay.at(6), CY))
 
@@ -39,12 +39,12 @@ def test_what_is_as_good_within_its_error_is_found_and_explained() -> None:
     assert review.review["answer"]["cost"] == "A clear mistake: it cost 37 of 100 chances."
     assert review.counted == "So far: 1 of 1 found, at the first try."
     press(review, {"type": "command", "name": "next"})
-    assert [shot["at"] for shot in review.shots] == [12]
+    assert [frame["at"] for frame in review.frames] == [12]
 
 
 def position(review: kl.Review) -> int:
     """The position that the page has: of the picture, and of the buttons beside it."""
-    (put,) = {shot["put"] for shot in review.shots}
+    (put,) = {frame["put"] for frame in review.frames}
     assert put == review.review["position"]
     return int(put)
 
@@ -57,13 +57,13 @@ def test_a_press_counts_at_the_mistake_that_was_shown_alone(wire: Wire) -> None:
     press(review, {"type": "command", "name": "next", "position": before})
     after = position(review)
     assert after != before
-    said, shots, told = wire.said(), review.shots, review.review
+    said, frames, told = wire.said(), review.frames, review.review
     for name in ("show", "skip", "hint", "pip 0"):
         press(review, {"type": "command", "name": name, "position": before})
     press(review, {"type": "act", "move": "play D5", "index": 0, "position": before})
     press(review, {"type": "try", "move": "play D5", "position": before})
     press(review, {"type": "why", "move": "play H1", "position": before})
-    assert (wire.said(), review.shots, review.review) == (said, shots, told)
+    assert (wire.said(), review.frames, review.review) == (said, frames, told)
     assert statuses(review) == ["shown", "open"]
     assert not review.mistakes[1].tries
     assert wire.messages("busy")[-1]["on"] is False, "the page is not left waiting"
@@ -130,7 +130,7 @@ def test_points_are_called_points_and_clocks_stand() -> None:
     ), told
     review = kl.Review(replays / "grid/judged.jsonl", seat=0)
     review.show_answer()
-    assert [shot["runs"] for shot in review.shots] == [False] * len(review.shots)
+    assert [frame["runs"] for frame in review.frames] == [False] * len(review.frames)
 
 
 def test_those_not_found_can_be_gone_through_again() -> None:

@@ -10,11 +10,11 @@ import kernel_lib as kl
 from kernel_lib.core import Move, View, seat_viewer
 from kernel_lib.parts.scenes import SceneRequest
 from kernel_lib.playing import clock
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.frames import rebuild_scene
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.widgets import Table
 from kernel_lib.widgets.front.viewer import ReplayAccess
-from kernel_lib.widgets.player.frame_sequence import whole_shots
+from kernel_lib.widgets.player.frame_sequence import export_frames
 
 
 class Hand:
@@ -121,7 +121,7 @@ def test_with_an_hour_alone_there_is_no_clock_to_start(hand: Hand) -> None:
     at = kl.new_game("grid", players=1, seconds=3600)
     assert curtain(at) is None
     at.play("place aa.. at 0 1 turn 0")
-    assert "runs" not in at.shots[-1]
+    assert "runs" not in at.frames[-1]
 
 
 def test_who_is_done_plays_the_rest_of_the_round_by_a_button(hand: Hand) -> None:
@@ -130,7 +130,7 @@ def test_who_is_done_plays_the_rest_of_the_round_by_a_button(hand: Hand) -> None
     press(at, {"type": "command", "name": "finish"})
     assert state(at).in_round, "not before one is done"
     at.play("done")
-    assert "!finish" in [sprite.move for sprite in scene_at(at.shots, len(at.shots) - 1).sprites]
+    assert "!finish" in [sprite.move for sprite in rebuild_scene(at.frames, len(at.frames) - 1).sprites]
     press(at, {"type": "command", "name": "finish"})
     assert state(at).outcome is not None
 
@@ -170,9 +170,9 @@ def test_a_game_that_judges_at_once_has_no_practice() -> None:
         kl.new_game("inversion", practice=True)
     at = kl.new_game("inversion")
     assert "practice" not in {button["name"] for button in at.buttons}
-    shots = at.shots
+    frames = at.frames
     press(at, {"type": "command", "name": "practice"})
-    assert at.shots is shots, "and asked for it all the same it has none"
+    assert at.frames is frames, "and asked for it all the same it has none"
 
 
 # By the clock -----------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_a_tick_brings_what_is_due_and_is_answered(wire: Wire, hand: Hand) -> No
     press(at, {"type": "tick"})
     assert len(at.match.replay) == before + 1
     assert kinds(wire, sent)[1:] == ["append", "ticked"], "the picture with its entry in the log, and the answer"
-    assert at.shots[-1]["hold"] == 0, "what comes next does not wait"
+    assert at.frames[-1]["hold"] == 0, "what comes next does not wait"
 
 
 def test_time_that_is_up_ends_the_round_at_the_next_tick(hand: Hand) -> None:
@@ -202,7 +202,7 @@ def test_a_move_is_played_though_others_have_moved_since_and_nobody_is_waited_fo
     at = table(Layer())
     hand.seconds += 3
     press(at, {"type": "tick"})
-    assert len(at.shots) > 1
+    assert len(at.frames) > 1
     sent = len(wire)
     act(at, "place aa.. at 0 1 turn 0", index=1)
     assert str(at.match.replay.step(at.match.at).move) == "place aa.. at 0 1 turn 0"
@@ -219,14 +219,14 @@ def test_a_redrawn_board_shows_the_time_that_is_left_now_and_whether_the_clock_r
     hand.seconds += 12
     at.component._draw_anew()
     assert left() == 48_000
-    assert at.shots[-1]["runs"]
+    assert at.frames[-1]["runs"]
     at.match.halt()
     hand.seconds += 12
     at.component._draw_anew()
     assert left() == 48_000
-    assert not at.shots[-1]["runs"]
+    assert not at.frames[-1]["runs"]
     press(at, {"type": "command", "name": "begin"})
-    assert at.shots[-1]["runs"]
+    assert at.frames[-1]["runs"]
 
 
 def test_several_people_do_not_share_a_screen_by_the_clock() -> None:
@@ -238,20 +238,20 @@ def test_a_player_has_the_time_of_each_move(hand: Hand) -> None:
     match = kl.Match("grid", ["you"], seed=5)
     hand.seconds += 4
     match.play("place aa.. at 0 1 turn 0")
-    shots = whole_shots(match.replay, match.replay.path(match.at), ReplayAccess(seat_viewer(0)))
-    assert [shot["clock"] for shot in shots][-2:] == [0, 4000]
-    assert all("runs" not in shot for shot in shots)
-    last = scene_at(shots, len(shots) - 1)
+    frames = export_frames(match.replay, match.replay.path(match.at), ReplayAccess(seat_viewer(0)))
+    assert [frame["clock"] for frame in frames][-2:] == [0, 4000]
+    assert all("runs" not in frame for frame in frames)
+    last = rebuild_scene(frames, len(frames) - 1)
     assert [sprite.left for sprite in last.sprites if sprite.span] == [176_000]
 
 
 def test_other_games_have_no_clock(wire: Wire) -> None:
     at = Table(kl.Match("inversion", ["you", "greedy"], seed=7))
-    sent, shots = len(wire), len(at.shots)
+    sent, frames = len(wire), len(at.frames)
     press(at, {"type": "tick"})
     assert kinds(wire, sent) == ["ticked"]
-    assert len(at.shots) == shots
-    assert not {"clock", "runs"} & at.shots[-1].keys()
+    assert len(at.frames) == frames
+    assert not {"clock", "runs"} & at.frames[-1].keys()
 
 
 def test_no_more_moves_are_listed_than_anybody_reads(hand: Hand) -> None:
@@ -310,8 +310,8 @@ def test_why_a_held_tile_may_not_be_laid_somewhere_is_said_with_its_rule(
 
 def tries(at: Table, move: str) -> dict[str, Any]:
     press(at, {"type": "try", "move": move})
-    shot: dict[str, Any] = at.shots[-1]
-    return shot
+    frame: dict[str, Any] = at.frames[-1]
+    return frame
 
 
 def asked(at: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -340,16 +340,16 @@ def test_what_a_move_would_do_is_shown_and_nothing_is_played(
     told.clear()
     assert "tried" not in tries(at, "")
     assert set(told) == {""}
-    shots = len(at.shots)
+    frames = len(at.frames)
     tries(at, "")
-    assert len(at.shots) == shots, "there was nothing to take back"
+    assert len(at.frames) == frames, "there was nothing to take back"
 
 
 def test_what_would_not_be_legal_is_said_softly_and_not_shown(wire: Wire, hand: Hand) -> None:
     at = table()
-    shots = len(at.shots)
+    frames = len(at.frames)
     tries(at, "place aa.. at 3 3 turn 0")
-    assert len(at.shots) == shots
+    assert len(at.frames) == frames
     assert wire.messages("say")[-1]["tone"] == "info"
     said = wire.messages("say")[-1]
     assert said["tone"] == "info"
@@ -358,9 +358,9 @@ def test_what_would_not_be_legal_is_said_softly_and_not_shown(wire: Wire, hand: 
     assert "tried" not in tries(at, "nonsense"), "what was shown before is taken back"
 
 
-def test_a_move_that_was_tried_can_be_played_from_the_shot_before() -> None:
+def test_a_move_that_was_tried_can_be_played_from_the_frame_before() -> None:
     at = Table(kl.Match("gear", ["you", "greedy", "greedy"], rounds=1, seed=2))
-    index = len(at.shots) - 1
+    index = len(at.frames) - 1
     before = at.match.at
     at.append_frames(at.session.frame())
     press(at, {"type": "act", "move": str(at.match.state.legal_moves()[0]), "index": index})
@@ -370,35 +370,36 @@ def test_a_move_that_was_tried_can_be_played_from_the_shot_before() -> None:
 def test_a_hint_stays_marked_while_others_lay(hand: Hand) -> None:
     at = table(Layer())
     press(at, {"type": "command", "name": "hint"})
-    marked = {sprite.key for sprite in scene_at(at.shots, len(at.shots) - 1).sprites if sprite.state == "hint"}
+    marked = {sprite.key for sprite in rebuild_scene(at.frames, len(at.frames) - 1).sprites if sprite.state == "hint"}
     hand.seconds += 2.5
     press(at, {"type": "tick"})
     assert str(at.match.replay.main_line[-1].move).startswith("place bb..")
-    assert {one.key for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"} == marked != set()
-    act(at, str(at.match.state.legal_moves(0)[0]), len(at.shots) - 1)
-    assert not [one for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"]
+    assert marked
+    assert {one.key for one in rebuild_scene(at.frames, len(at.frames) - 1).sprites if one.state == "hint"} == marked
+    act(at, str(at.match.state.legal_moves(0)[0]), len(at.frames) - 1)
+    assert not [one for one in rebuild_scene(at.frames, len(at.frames) - 1).sprites if one.state == "hint"]
 
 
 def test_the_others_lay_on_when_the_person_who_asked_for_a_hint_is_done(hand: Hand) -> None:
     at = table(Layer(), Layer())
     press(at, {"type": "command", "name": "hint"})
-    act(at, "done", len(at.shots) - 1)
+    act(at, "done", len(at.frames) - 1)
     before = at.match.at
     hand.seconds += 2.5
     press(at, {"type": "tick"})
-    assert at.shots[-1]["at"] == at.match.at > before
+    assert at.frames[-1]["at"] == at.match.at > before
 
 
 def test_a_hint_stays_marked_while_it_is_carried_out(wire: Wire, hand: Hand) -> None:
     at = table()
     press(at, {"type": "command", "name": "hint"})
-    marked = {sprite.key for sprite in scene_at(at.shots, len(at.shots) - 1).sprites if sprite.state == "hint"}
+    marked = {sprite.key for sprite in rebuild_scene(at.frames, len(at.frames) - 1).sprites if sprite.state == "hint"}
     assert len(marked) == 2
-    move = scene_at(at.shots, len(at.shots) - 1)["advice"].move
+    move = rebuild_scene(at.frames, len(at.frames) - 1)["advice"].move
     press(at, {"type": "try", "move": move})
-    assert at.shots[-1]["tried"] == move
-    assert {one.key for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"} == marked
+    assert at.frames[-1]["tried"] == move
+    assert {one.key for one in rebuild_scene(at.frames, len(at.frames) - 1).sprites if one.state == "hint"} == marked
     press(at, {"type": "try", "move": ""})
-    assert {one.key for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"} == marked
-    act(at, move, len(at.shots) - 1)
-    assert not [one for one in scene_at(at.shots, len(at.shots) - 1).sprites if one.state == "hint"]
+    assert {one.key for one in rebuild_scene(at.frames, len(at.frames) - 1).sprites if one.state == "hint"} == marked
+    act(at, move, len(at.frames) - 1)
+    assert not [one for one in rebuild_scene(at.frames, len(at.frames) - 1).sprites if one.state == "hint"]

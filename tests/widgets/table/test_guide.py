@@ -23,7 +23,7 @@ def first_game(tmp_path: Path, game: str = "gear", **more: Any) -> TableBoard:
 
 
 def pointed(table: TableBoard) -> dict[str, str]:
-    said: dict[str, str] = table.shots[-1].get("guide", {})
+    said: dict[str, str] = table.frames[-1].get("guide", {})
     return said
 
 
@@ -50,7 +50,7 @@ def test_a_guide_points_at_a_legal_move_and_says_why(tmp_path: Path) -> None:
 def test_a_guide_points_again_after_the_others_have_played_and_what_they_did_is_on_show_before(tmp_path: Path) -> None:
     table = first_game(tmp_path)
     table.play("bid 1 on C")
-    *_, told, last = table.shots
+    *_, told, last = table.frames
     assert told["log"]
     assert "guide" not in told
     assert last["at"] == table.match.at

@@ -4,7 +4,7 @@ import pytest
 from support.wire import press
 
 import kernel_lib as kl
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.frames import rebuild_scene
 from kernel_lib.widgets import Table
 from kernel_lib.words import catalogue as catalogues
 
@@ -14,7 +14,7 @@ def opened() -> Table:
 
 
 def described(table: Table) -> str:
-    return scene_at(table.shots, len(table.shots) - 1).description
+    return rebuild_scene(table.frames, len(table.frames) - 1).description
 
 
 def legal(table: Table) -> str:
@@ -25,10 +25,10 @@ def test_a_table_keeps_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogues, "_chosen", None)
     at = opened()
     kl.language("de")
-    for play in (at.play, lambda move: press(at, {"type": "act", "move": move, "index": len(at.shots) - 1})):
-        before = len(at.shots)
+    for play in (at.play, lambda move: press(at, {"type": "act", "move": move, "index": len(at.frames) - 1})):
+        before = len(at.frames)
         play(legal(at))
-        assert len(at.shots) > before
+        assert len(at.frames) > before
         assert "tricks won" in described(at)
         assert "gewonnene Stiche" not in described(at)
     assert "gewonnene Stiche" in described(opened())

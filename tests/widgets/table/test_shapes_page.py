@@ -5,7 +5,7 @@ from support.browser import answer, mount
 from support.wire import Wire
 
 import kernel_lib as kl
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.frames import rebuild_scene
 
 
 def test_in_a_window_that_gets_narrow_the_position_is_asked_for_and_shown(page: Page, wire: Wire) -> None:
@@ -22,6 +22,6 @@ def test_in_a_window_that_gets_narrow_the_position_is_asked_for_and_shown(page: 
     answer(page, at)
     (asked,) = wire.messages("shapes")
     page.evaluate("(message) => model.hear(message)", asked)
-    expect(board).to_have_attribute("data-index", str(len(at.shots) - 1))
-    drawn = {sprite.key for sprite in scene_at(at.shots, len(at.shots) - 1, "narrow").sprites}
+    expect(board).to_have_attribute("data-index", str(len(at.frames) - 1))
+    drawn = {sprite.key for sprite in rebuild_scene(at.frames, len(at.frames) - 1, "narrow").sprites}
     assert set(board.evaluate("(board) => Object.keys(board.view.sprites)")) == drawn

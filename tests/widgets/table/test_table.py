@@ -11,7 +11,7 @@ from support.wire import Wire, hidden_from, leaks, nothing_left, press, shown
 
 import kernel_lib as kl
 from kernel_lib.games import GAMES
-from kernel_lib.scene.frames import scene_at
+from kernel_lib.scene.frames import rebuild_scene
 from kernel_lib.scene.sprite import SHAPES
 from kernel_lib.widgets import Table
 
@@ -24,7 +24,7 @@ def table(seats: tuple[str, ...] = BOTS, seed: int = 7, log: Path | None = None,
 
 
 def act(at: Table, move: str) -> None:
-    press(at, {"type": "act", "move": move, "index": len(at.shots) - 1})
+    press(at, {"type": "act", "move": move, "index": len(at.frames) - 1})
 
 
 def first_legal(at: Table) -> str:
@@ -52,27 +52,27 @@ def test_a_whole_game_is_played_and_nothing_hidden_is_sent(wire: Wire, tmp_path:
         )  # with two players all cards are known by elimination
         sent = len(wire)
         act(at, first_legal(at))
-    assert at.shots[-1]["at"] == at.match.at
+    assert at.frames[-1]["at"] == at.match.at
     assert at.closed
     assert "the game" in at.sentences[-1] or "draw" in at.sentences[-1]
     assert kl.verify(tmp_path / "game.jsonl") is None
 
 
-def test_moves_of_bots_come_one_shot_each_at_a_human_pace(wire: Wire) -> None:
+def test_moves_of_bots_come_one_frame_each_at_a_human_pace(wire: Wire) -> None:
     at = table(pace=500)
     moves = len(at.match.replay)
     act(at, first_legal(at))
-    shots = [shot for message in wire.messages("append") for shot in message["shots"] if "at" in shot]
-    assert [shot["at"] for shot in shots] == at.match.replay.ids[moves:]
-    assert all(shot["hold"] >= 500 for shot in shots)
+    frames = [frame for message in wire.messages("append") for frame in message["frames"] if "at" in frame]
+    assert [frame["at"] for frame in frames] == at.match.replay.ids[moves:]
+    assert all(frame["hold"] >= 500 for frame in frames)
 
 
-def test_a_new_shot_is_sent_alone_and_a_later_page_has_them_all(wire: Wire) -> None:
+def test_a_new_frame_is_sent_alone_and_a_later_page_has_them_all(wire: Wire) -> None:
     at = table()
     sent = len(wire)
     act(at, first_legal(at))
-    assert not any("shots" in data.get("state", {}) for _, _, data in wire[sent:])
-    assert at.get_state("shots")["shots"][-1]["at"] == at.match.at
+    assert not any("frames" in data.get("state", {}) for _, _, data in wire[sent:])
+    assert at.get_state("frames")["frames"][-1]["at"] == at.match.at
 
 
 @pytest.mark.parametrize("typed", ["declare 5", "Declare  5", "5"])
@@ -92,7 +92,7 @@ def test_a_hint_is_what_the_bot_would_choose_from_the_same_view(wire: Wire) -> N
     press(at, {"type": "command", "name": "hint"})
     assert wire.messages("say")[-1]["tone"] == "hint"
     assert wire.said()[-1].startswith("Declare ")
-    assert any(sprite.get("state") == "hint" for sprite in at.shots[-1]["wide"]["set"].values())
+    assert any(sprite.get("state") == "hint" for sprite in at.frames[-1]["wide"]["set"].values())
 
 
 def test_undo_goes_back_and_keeps_what_was_played(wire: Wire) -> None:
@@ -128,7 +128,7 @@ def test_a_new_deal_keeps_players_and_options(tmp_path: Path) -> None:
     )
     assert at.match.state != before.state
     assert Path(at.match.replay.file) == tmp_path / "evening-2.jsonl"
-    assert len(at.shots) == 1
+    assert len(at.frames) == 1
 
 
 def test_without_marks_pieces_do_not_tell_what_is_legal() -> None:
@@ -168,18 +168,18 @@ HOSTILE = [
 @pytest.mark.parametrize("message", HOSTILE, ids=str)
 def test_a_bad_message_changes_nothing_and_raises_nothing(message: object) -> None:
     at = table()
-    state, shots = at.match.state, len(at.shots)
+    state, frames = at.match.state, len(at.frames)
     press(at, message)
     press(at, message)
     assert at.match.state is state
-    assert len(at.shots) == shots
+    assert len(at.frames) == frames
 
 
 def test_a_page_writes_no_trait_of_a_table() -> None:
     at = table()
-    shots = list(at.shots)
+    frames = list(at.frames)
     written: list[dict[str, Any]] = [
-        {"shots": []},
+        {"frames": []},
         {"symbols": {"gear": "<script>"}},
         {"_esm": "alert()"},
         {"mode": "player"},
@@ -190,7 +190,7 @@ def test_a_page_writes_no_trait_of_a_table() -> None:
     for state in written:
         at.set_state(state)
     at.set_state({"offers": ["x"], "buttons": [], "ending": {"title": "x"}})
-    assert (at.shots, at.mode, at.index) == (shots, "table", 0)
+    assert (at.frames, at.mode, at.index) == (frames, "table", 0)
     assert at.offers != ["x"]
     assert at.buttons
     assert at.ending == {}
@@ -207,7 +207,7 @@ def test_a_refusal_names_the_rule_and_the_nearest_move(wire: Wire) -> None:
 
 def test_a_second_click_plays_nothing() -> None:
     at = table()
-    move = {"type": "act", "move": first_legal(at), "index": len(at.shots) - 1}
+    move = {"type": "act", "move": first_legal(at), "index": len(at.frames) - 1}
     press(at, move)
     state = at.match.state
     press(at, move)
@@ -258,9 +258,9 @@ def test_only_what_a_page_shows_is_drawn(wire: Wire) -> None:
     at = table()
     press(at, {"type": "shape", "shape": "narrow"})
     act(at, first_legal(at))
-    appended = [shot for message in wire.messages("append") for shot in message["shots"]]
-    assert [set(SHAPES) & set(shot) for shot in appended] == [{"narrow"}] * len(appended)
-    assert set(SHAPES) <= set(at.shots[0]), "a page of any shape can begin"
+    appended = [frame for message in wire.messages("append") for frame in message["frames"]]
+    assert [set(SHAPES) & set(frame) for frame in appended] == [{"narrow"}] * len(appended)
+    assert set(SHAPES) <= set(at.frames[0]), "a page of any shape can begin"
     assert at.still().shape == "narrow", "the picture for readers without a kernel is not an old one"
 
 
@@ -270,14 +270,14 @@ def test_a_page_of_another_shape_gets_the_position_in_it_and_then_both_are_drawn
     act(at, first_legal(at))
     press(at, {"type": "shape", "shape": "wide"})
     (message,) = wire.messages("shapes")
-    assert (message["index"], set(message["shapes"])) == (len(at.shots) - 1, {"wide"})
+    assert (message["index"], set(message["shapes"])) == (len(at.frames) - 1, {"wide"})
     act(at, first_legal(at))
     fresh = table()
     for move in at.match.replay.main_line:
         if move.seat == fresh.viewer:
             act(fresh, str(move.move))
     for shape in ("wide", "narrow"):
-        now, same = (scene_at(one.shots, len(one.shots) - 1, shape) for one in (at, fresh))
+        now, same = (rebuild_scene(one.frames, len(one.frames) - 1, shape) for one in (at, fresh))
         assert {sprite.key: sprite for sprite in now.sprites} == {sprite.key: sprite for sprite in same.sprites}
 
 
@@ -310,7 +310,7 @@ def test_behind_the_curtain_no_page_has_any_hand(wire: Wire) -> None:
         if at.viewer is None:
             curtains += 1
             everybodys = hidden_from(at.match.state, None)
-            assert not leaks(json.dumps([at.shots, at.offers, at.story]), everybodys)
+            assert not leaks(json.dumps([at.frames, at.offers, at.story]), everybodys)
             state = at.match.state
             act(at, first_legal(at))
             assert at.match.state is state, "nobody plays before the hand is asked for"
@@ -318,7 +318,7 @@ def test_behind_the_curtain_no_page_has_any_hand(wire: Wire) -> None:
             press(at, {"type": "command", "name": "!show"})
         sent = len(wire)
         assert at.viewer == at.match.state.to_act[0]
-        assert not leaks(json.dumps([at.shots, at.offers, at.story]), hidden_from(at.match.state, at.viewer))
+        assert not leaks(json.dumps([at.frames, at.offers, at.story]), hidden_from(at.match.state, at.viewer))
         act(at, first_legal(at))
         assert at.viewer is not None or not leaks(wire.text(sent), hidden_from(at.match.state, None))
     assert curtains > 10
@@ -373,7 +373,7 @@ def test_sections_that_are_shown_alone_stay_in_step(wire: Wire) -> None:
     alone = (at.board, at.controls, at.log)
     assert [widget.sections for widget in alone] == [["board"], ["controls"], ["log"]]
     press(at.board, {"type": "act", "move": first_legal(at), "index": 0})
-    assert all(widget.shots == at.shots and widget.story == at.story for widget in alone)
+    assert all(widget.frames == at.frames and widget.story == at.story for widget in alone)
     assert all(widget.offers == at.offers and widget.buttons == at.buttons for widget in alone)
     assert len(wire.messages("append")) == 4 * 3, "three moves, in four widgets"
     press(at.controls, {"type": "command", "name": "hint"})
@@ -435,7 +435,7 @@ def test_the_own_move_is_sent_before_the_bots_have_thought() -> None:
     step, before = at.match.step, at.match.at
 
     def told_step() -> int | None:
-        sent.append(at.shots[-1]["at"])
+        sent.append(at.frames[-1]["at"])
         made: int | None = step()
         return made
 

@@ -41,7 +41,7 @@ def shown(board: Locator) -> int:
 # Pace -------------------------------------------------------------------------------------------------
 
 
-def test_shots_that_come_one_by_one_stay_on_show_as_long_as_they_say(page: Page) -> None:
+def test_frames_that_come_one_by_one_stay_on_show_as_long_as_they_say(page: Page) -> None:
     board = table(page)
     moves(page, 3)
     assert shown(board) == 1, "the first at once"

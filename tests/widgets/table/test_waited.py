@@ -107,18 +107,18 @@ def test_names_of_strangers_are_text() -> None:
 @pytest.mark.parametrize("game", ["gear", "inversion", "smash", "industry"])
 def test_the_last_frame_of_the_others_turn_has_the_line_and_those_before_say_so(wire: Wire, game: str) -> None:
     played = kl.new_game(game, seed="5")
-    before = len(played.shots)
+    before = len(played.frames)
     for _ in range(12):
         played.play(str(played.match.state.legal_moves(played.viewer)[0]))
-    seats = {shot.get("seat") for shot in played.shots[before:]}
+    seats = {frame.get("seat") for frame in played.frames[before:]}
     assert len(seats) > 1, "others have moved"
-    told = [shot for shot in played.shots if "waited" in shot]
+    told = [frame for frame in played.frames if "waited" in frame]
     assert told
-    assert all(shot["seat"] != played.viewer and not shot.get("later") for shot in told)
-    assert not [shot for shot in played.shots if shot.get("later") and shot["seat"] == played.viewer]
-    for shot in told:
-        assert len(shot["waited"]["text"]) <= MOST
-        assert played.match.replay.step(shot["waited"]["since"]).seat == played.viewer
+    assert all(frame["seat"] != played.viewer and not frame.get("later") for frame in told)
+    assert not [frame for frame in played.frames if frame.get("later") and frame["seat"] == played.viewer]
+    for frame in told:
+        assert len(frame["waited"]["text"]) <= MOST
+        assert played.match.replay.step(frame["waited"]["since"]).seat == played.viewer
 
 
 def test_the_last_picture_of_a_round_by_the_clock_says_what_it_brought_at_each_speed(wire: Wire) -> None:
@@ -126,8 +126,8 @@ def test_the_last_picture_of_a_round_by_the_clock_says_what_it_brought_at_each_s
     table.begin()
     table.play("done")
     table.finish()
-    *steps, last = [shot for shot in table.shots if shot["at"] == table.shots[-1]["at"]]
-    assert all(shot["waits"] for shot in steps)
+    *steps, last = [frame for frame in table.frames if frame["at"] == table.frames[-1]["at"]]
+    assert all(frame["waits"] for frame in steps)
     assert "waits" not in last
     (told,) = last["log"]
     assert told.startswith("Round 1 goes to ")

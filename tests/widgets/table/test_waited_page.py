@@ -6,7 +6,7 @@ from support.browser import mount_board
 from support.made_up_boards import SHEET, come, piece
 from widgets.table.test_table_page import PACE, at, shown, table
 
-from kernel_lib.scene.frames import shots
+from kernel_lib.scene.frames import frames_of
 
 TOLD = "Greedy took a long way, and <b>a base</b>."
 
@@ -60,11 +60,11 @@ def test_a_phone_has_the_short_line(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 390, "height": 844})
     narrow = [msgspec.structs.replace(at(x), shape="narrow", width=390, height=780) for x in (0, 10)]
-    first, then = shots([{"narrow": one} for one in narrow])
+    first, then = frames_of([{"narrow": one} for one in narrow])
     board = mount_board(page, [first], SHEET, "table", pace=0)
     waited = {"text": TOLD, "short": "Greedy took a base.", "since": 7}
-    shot = then | {"log": ["Greedy took a base."], "seat": 1, "at": 9, "waited": waited}
-    page.evaluate("(shot) => model.hear({type: 'append', shots: [shot]})", shot)
+    frame = then | {"log": ["Greedy took a base."], "seat": 1, "at": 9, "waited": waited}
+    page.evaluate("(frame) => model.hear({type: 'append', frames: [frame]})", frame)
     expect(board.locator(".cb-say-text")).to_have_text("Greedy took a base.")
     expect(board.locator(".cb-say-head")).to_be_empty()
 

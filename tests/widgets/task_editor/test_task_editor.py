@@ -353,7 +353,7 @@ def test_a_task_is_changed_and_withdrawn_and_the_file_only_grows(
     saved(form)
     first = file.read_bytes()
     command(form, "leave")
-    (told,) = [note for note in player.shots[player.index]["notes"] if note.get("task")]
+    (told,) = [note for note in player.frames[player.index]["notes"] if note.get("task")]
     assert told["text"] == "Follow."
     command(player, f"task {told['task']}")
     (again,) = player.below.children

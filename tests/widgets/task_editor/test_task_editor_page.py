@@ -22,7 +22,7 @@ class Writer:
     def __init__(self, page: Page, form: NotebookWidget) -> None:
         self.page, self.form = page, form
         self.board = mount(page, form)
-        self.told = len(form.shots)
+        self.told = len(form.frames)
 
     def answered(self) -> None:
         """All that the page has sent, and what it sends after a pause, is answered."""
@@ -30,10 +30,10 @@ class Writer:
         for message in self.page.evaluate("model.sent.splice(0)"):
             self.form._handle_custom_msg(message, None)
         form = self.form
-        told = json.loads(json.dumps([form.shots, form.lesson, form.setting]))
-        if len(form.shots) != self.told:
-            self.page.evaluate("(shots) => model.set('shots', shots)", told[0])
-        self.told = len(form.shots)
+        told = json.loads(json.dumps([form.frames, form.lesson, form.setting]))
+        if len(form.frames) != self.told:
+            self.page.evaluate("(frames) => model.set('frames', frames)", told[0])
+        self.told = len(form.frames)
         put = "([, lesson, setting]) => { model.set('lesson', lesson); model.set('setting', setting);"
         self.page.evaluate(f"{put} model.hear({{type: 'busy', on: false}}); }}", told)
 

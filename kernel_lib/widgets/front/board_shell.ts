@@ -1,8 +1,8 @@
 // What stands around a picture: the line above it, what unfolds below it, the room that both have, the theme, the whole
-// screen; and how a page talks with Python. It knows no shots and no pieces.
+// screen; and how a page talks with Python. It knows no frames and no pieces.
 
 import type { FromPage } from "./messages.ts";
-import type { Options, Shot } from "./types.ts";
+import type { Options, Frame } from "./types.ts";
 import { hostTheme, make } from "./elements.ts";
 import { Line, type Tone } from "./line.ts";
 import { Presenter } from "./presenter.ts";
@@ -14,7 +14,7 @@ const WAIT_MS = 150; // what is answered sooner shows no sign of being waited fo
 const HOST = 130;
 
 /** What extends it puts what stands below the picture into `main`, what may stand beside it into `side`, and says more at `settle`. */
-export class Frame {
+export class BoardShell {
   el: HTMLElement;
   options: Options;
   words: Words;
@@ -59,7 +59,7 @@ export class Frame {
     this.hosts = new MutationObserver(() => this.wearTheme());
   }
 
-  /** Puts the frame into the page. */
+  /** Puts the board into the page. */
   open() {
     const { root } = this;
     this.main.append(this.unfolded);
@@ -116,9 +116,9 @@ export class Frame {
 
   /**
    * Takes the room that is there, as wide as the window is high enough for; where it all finds its place.
-   * @param first a shot with all shapes that are drawn
+   * @param first a frame with all shapes that are drawn
    */
-  fit(first: Shot | undefined) {
+  fit(first: Frame | undefined) {
     const { root, above } = this;
     if (this.presenting) return this.stand(first);
     if (above) this.cut();
@@ -132,7 +132,7 @@ export class Frame {
   }
 
   /** The place of the picture. @param side whether something is to stand beside it */
-  placeOf(first: Shot | undefined, side: boolean) {
+  placeOf(first: Frame | undefined, side: boolean) {
     const { options, main, above } = this;
     const below = main.offsetHeight ? main.offsetHeight - this.pictured.offsetHeight - this.unfolded.offsetHeight - above : 0; // what is unfolded makes no picture smaller
     const rest = (options.rest ?? HOST) + Math.min(below, HOST) + above;
@@ -141,7 +141,7 @@ export class Frame {
   }
 
   /** Whether something may stand beside the picture without making it smaller. */
-  hasRoomBeside(first: Shot | undefined) {
+  hasRoomBeside(first: Frame | undefined) {
     const [alone, beside] = [this.placeOf(first, false), this.placeOf(first, true)];
     return beside.column > 0 && beside.shape === alone.shape && beside.width === alone.width;
   }
@@ -152,7 +152,7 @@ export class Frame {
   }
 
   /** Takes the whole screen: for the picture without its heading, and for words beside it or below. */
-  stand(first: Shot | undefined) {
+  stand(first: Frame | undefined) {
     const { root, presenter, head } = this;
     const [w, h] = this.size;
     const place = placeOnScreen(window.innerWidth, window.innerHeight, first, (h - head) / w, this.counting);
@@ -186,7 +186,7 @@ export class Frame {
     const { root, presenting } = this;
     if (this.asking || presenting === (document.fullscreenElement === root)) return;
     const asked = presenting ? root.requestFullscreen?.() : document.exitFullscreen();
-    if (!asked) return; // where there is none, the table fills the frame
+    if (!asked) return; // where there is none, the table fills the page
     this.asking = true;
     const answered = (done: boolean) => {
       this.asking = false;
@@ -194,7 +194,7 @@ export class Frame {
     };
     void asked.then(
       () => answered(true),
-      () => answered(false), // where a frame may not, the table fills the frame
+      () => answered(false), // an iframe may be refused it: then the table fills the page
     );
   }
 
