@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 pytest_plugins = ["support.browser_fixtures"]
 
 GOLDEN = Path(__file__).parent / "golden"
-WHOLE, PIECE = frame_sequence.WHOLE, frame_sequence.PIECE
+PIECE = frame_sequence.PIECE
 """How many pictures a player draws."""
 
 GAMES.add("highest_card", "highest_card")
@@ -140,9 +140,8 @@ def few_pictures() -> Iterator[None]:
 
 @pytest.fixture
 def all_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Players draw as many pictures as people get."""
-    monkeypatch.setattr(frame_sequence, "WHOLE", WHOLE)
-    monkeypatch.setattr(frame_sequence, "PIECE", PIECE)
+    """Players draw all their pictures at once."""
+    monkeypatch.setattr(frame_sequence, "PIECE", frame_sequence.KEPT * PIECE)
 
 
 def pytest_report_header() -> list[str]:

@@ -24,7 +24,7 @@ from kernel_lib.widgets.front.assets import stylesheet
 from kernel_lib.widgets.front.component import Component, Value
 from kernel_lib.widgets.front.html_page import compress_json
 from kernel_lib.widgets.front.messages import Near
-from kernel_lib.widgets.front.page_messages import AnswerButton, Append, Say
+from kernel_lib.widgets.front.page_messages import AnswerButton, Append, Drawn, Say
 from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.words import Words
 
@@ -153,8 +153,11 @@ class BoardComponent(Component):
 
     def _answer_near(self, message: Near) -> None:
         """Send a page what it has asked for, and at the end an empty message: that was all."""
-        self._come_near(message.index, about=1)
-        self.send({"type": "drawn", "from": 0, "frames": []})
+        self._come_near(message.index, about=int(message.about))
+        answer: Drawn = {"type": "drawn", "from": 0, "frames": []}
+        if self._sequence is not None and self._sequence.rest is not None:
+            answer["rest"] = self._sequence.rest
+        self.send(answer)
 
     def turn_to(self, index: int) -> None:
         """Show frame `index`, on a player."""

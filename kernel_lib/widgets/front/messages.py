@@ -117,9 +117,12 @@ class Drafted(msgspec.Struct, frozen=True, tag="draft"):
 
 
 class Near(msgspec.Struct, frozen=True, tag="near"):
-    """Somebody comes near frame `index` of a long line, and the page has no picture of it, or of one close to it."""
+    """The page has no picture of frame `index` of a line; `about`: nor of those before and after it, to which somebody
+    comes near.
+    """
 
     index: Index
+    about: bool = True
 
 
 Codes = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=40)], ...], msgspec.Meta(min_length=1, max_length=200)]

@@ -22,8 +22,11 @@ Append = TypedDict(
     {"type": Literal["append"], "from": int, "frames": FrameList, "busy": NotRequired[bool], "log": NotRequired[Story]},
 )
 Append.__doc__ = "These frames follow those before `from`."
-Drawn = TypedDict("Drawn", {"type": Literal["drawn"], "from": int, "frames": FrameList})
-Drawn.__doc__ = "These frames, from `from` on, have their pictures now; none: that was all that a page asked for."
+Drawn = TypedDict("Drawn", {"type": Literal["drawn"], "from": int, "frames": FrameList, "rest": NotRequired[int]})
+Drawn.__doc__ = """These frames, from `from` on, have their pictures now.
+
+None: that was all that a page asked for; frame `rest` is the first one that still has no picture and is to get one.
+"""
 Tell = TypedDict("Tell", {"type": Literal["tell"], "from": int, "story": FrameList})
 Tell.__doc__ = "The story goes on with these after those before `from`."
 

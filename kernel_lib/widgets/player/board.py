@@ -1,6 +1,6 @@
 """A player for replays: step through a game, look at its side lines, write notes, try something else.
 
-Pages get the frames of the line on show at once, of a long one those about the move on show (see
+Pages get the frames about the move on show at once, and then the others of the line, but for a very long one (see
 `kernel_lib.widgets.player.frame_sequence`), so stepping and scrubbing need no kernel. They are made for the viewer
 chosen: when another viewer is chosen, all of them are replaced.
 """
@@ -112,8 +112,9 @@ class PlayerBoard(BoardComponent):
         if isinstance(source, Match):
             self._show(source.at, at or 0)
         elif at is None:
-            self._show(self.replay.main)
-            self.go(opens_at(self.replay, self._access))
+            first = opens_at(self.replay, self._access)
+            is_on_main = first in (0, *self.replay.line(self.replay.main).ids)
+            self._show(self.replay.main if is_on_main else first, first)
         else:
             self._show(at or self.replay.main, at)
 

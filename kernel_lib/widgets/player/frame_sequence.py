@@ -28,11 +28,11 @@ ROOM: Final = 5_000
 INNER: Final = 8
 """Depth to which variations within variations are written into a page."""
 WHOLE: Final = 1000
-"""Up to so many frames a line may be drawn at once: its page needs no kernel to be stepped through."""
+"""Of a line of so many frames all are drawn in the end: its page then needs no kernel to be stepped through."""
 PIECE: Final = 8
-"""Frames of a longer line that are drawn together."""
-KEPT: Final = 96
-"""Pieces of a longer line that stay drawn."""
+"""Frames that are drawn together."""
+KEPT: Final = 125
+"""Pieces that stay drawn: as many as `WHOLE` frames have."""
 
 
 def _camera(replay: Replay, access: ReplayAccess, shapes: Sequence[Shape] = ()) -> Camera:
@@ -50,9 +50,7 @@ class FrameSequence:
 
     `frames` has all of them; those marked `blank` have no picture yet, and `near` draws what lies about one of them.
     The first frame of each piece that is drawn is `whole`: it stands alone, without those before it.
-    `enters`: whether variations are offered where they leave the line, and `variations` which of them. `at_once`:
-    whether a line that is not long is drawn whole, so that its page needs no kernel afterwards; else the first picture
-    is there sooner.
+    `enters`: whether variations are offered where they leave the line, and `variations` which of them.
     """
 
     def __init__(
@@ -63,12 +61,10 @@ class FrameSequence:
         *,
         start: int = 0,
         enters: bool = True,
-        at_once: bool = True,
         variations: Variations | None = None,
     ) -> None:
         self._replay, self._ids, self._access, self._enters = replay, ids, access, enters
         self._variations = variations or Variations(replay, access)
-        self._at_once = at_once
         self._numbers: list[int | None] = []
         self._outlines: list[Frame] = []
         self._chapters: list[str] = []
@@ -102,9 +98,11 @@ class FrameSequence:
             self.frames.append(rest | {"blank": True})
 
     @property
-    def _size(self) -> int:
-        """Return the number of frames that are drawn together."""
-        return len(self) if self._at_once and len(self) <= WHOLE else PIECE
+    def rest(self) -> int | None:
+        """Return the first frame that has no picture yet, of a line of which all are drawn in the end; else None."""
+        if len(self) > WHOLE:
+            return None
+        return next((index for index, frame in enumerate(self.frames) if frame.get("blank")), None)
 
     def index(self, at: int) -> int:
         """Return the last frame of the position after move `at`; the first one of all if none shows it."""
@@ -120,11 +118,11 @@ class FrameSequence:
 
         Gives each that was blank as the place of its first frame, and its frames, as soon as they are made.
         """
-        here = min(max(index, 0), len(self) - 1) // self._size
+        here = min(max(index, 0), len(self) - 1) // PIECE
         for piece in sorted(range(here - about, here + about + 1), key=lambda piece: (abs(piece - here), -piece)):
             if piece in self._drawn:
                 self._drawn.move_to_end(piece)
-            elif 0 <= piece * self._size < len(self):
+            elif 0 <= piece * PIECE < len(self):
                 yield self._draw(piece)
         while len(self._drawn) > KEPT:
             self._forget(next(iter(self._drawn)))
@@ -150,7 +148,7 @@ class FrameSequence:
         del self._drawn[piece]
 
     def _place(self, piece: int) -> slice:
-        return slice(piece * self._size, (piece + 1) * self._size)
+        return slice(piece * PIECE, (piece + 1) * PIECE)
 
     def remark(self) -> None:
         """Tell notes and variations anew, which may have changed; what happened has not, nor have the pictures."""

@@ -34,6 +34,7 @@ const WAYS = new Map(Object.entries({ next: 1, previous: -1, away: 0 }));
 
 export class Player extends Board {
   asked: ReturnType<typeof setTimeout> | 0 = 0; // pictures were asked for, and the answer has not come
+  rest: number | undefined; // the first frame of the line that is still to be drawn
   hiding: boolean | null = null; // whether what comes is hidden; null: while something is asked there
   lines = 0; // how many lines have been on show
   numbers: number[] = []; // of each frame the number of its move
@@ -272,18 +273,21 @@ export class Player extends Board {
     this.settle();
   }
 
-  /** Asks for the pictures that are missing about the frame on show, one request at a time. */
+  /** Asks for the pictures that are missing about the frame on show, then for the rest of the line, one request at a time. */
   comeNear() {
-    if (this.asked || !this.options.send || !blankNear(this.frames, this.index, NEAR)) return;
+    const about = blankNear(this.frames, this.index, NEAR);
+    const index = about ? this.index : this.rest;
+    if (this.asked || !this.options.send || index === undefined) return;
     this.asked = setTimeout(() => (this.asked = 0), LATE_MS);
-    this.post({ type: "near", index: this.index });
+    this.post({ type: "near", index, about });
   }
 
-  /** Pictures have come; none in it: that was all. */
-  filled(frames: Frame[]) {
+  /** Pictures have come; none in it: that was all. @param rest the first frame of the line that has none yet */
+  filled(frames: Frame[], rest?: number) {
     if (!frames.length) {
       clearTimeout(this.asked);
       this.asked = 0;
+      this.rest = rest;
     }
     if (this.root.dataset.blank === "true" && !this.frames[this.index]?.blank) this.show(0);
     else this.comeNear();
@@ -307,6 +311,7 @@ export class Player extends Board {
 
   override reset(frames: Frame[], index: number) {
     this.halt();
+    this.rest = undefined;
     this.frames = frames;
     this.index = this.inside(index);
     this.begin();

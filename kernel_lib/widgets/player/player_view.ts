@@ -18,7 +18,7 @@ export const playerView: Maker = (el, options, channel) => {
     ask: ({ text, choices, tone }) => view.bar instanceof AnswerBar && view.bar.ask(text, choices, tone),
     focus: () => view.root.focus(),
     noted: ({ text, good }) => view.noting.noted(text, good),
-    drawn: ({ frames }) => view.filled(frames),
+    drawn: ({ frames, rest }) => view.filled(frames, rest),
   };
   const changes: Changes = {
     ...changesOf(view, channel),

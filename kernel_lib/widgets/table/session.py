@@ -375,9 +375,7 @@ class TableSession:
     def replay_frames(self, at: int) -> tuple[FrameSequence, int]:
         """Return the frames of the whole game for a player, and which one shows the position after move `at`."""
         access = ReplayAccess(viewer_of(self.log_seat, self.match.names), locked=True)
-        sequence = FrameSequence(
-            self.match.replay, self.match.replay.path(self.match.at), access, enters=False, at_once=False
-        )
+        sequence = FrameSequence(self.match.replay, self.match.replay.path(self.match.at), access, enters=False)
         return sequence, sequence.index(at)
 
     # What can be done -----------------------------------------------------------------------------

@@ -132,8 +132,23 @@ def test_two_long_lines_wait_for_each_other() -> None:
         assert board.still().caption
 
 
-@pytest.mark.usefixtures("all_pictures")
-def test_a_line_of_ordinary_length_needs_no_kernel(replay: Replay) -> None:
+def test_a_line_of_ordinary_length_is_drawn_to_its_end_and_needs_no_kernel_then(
+    replay: Replay, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frame_sequence, "WHOLE", 100)
     player: Any = Player(replay)
+    assert len(player.frames) - len(blanks(player)) <= frame_sequence.PIECE, "the first picture is there soon"
+    asked, message = 0, {"type": "near", "index": player.index, "about": True}
+    while message:
+        press(player, message)
+        asked += 1
+        rest = wire.messages("drawn")[-1].get("rest")
+        message = {} if rest is None else {"type": "near", "index": rest, "about": False}
     assert not blanks(player)
-    assert not any(frame.get("whole") for frame in player.frames)
+    assert asked <= -(-len(player.frames) // frame_sequence.PIECE)
+
+
+@pytest.mark.usefixtures("short")
+def test_of_a_long_line_only_what_somebody_comes_near_is_drawn(replay: Replay, wire: Wire) -> None:
+    press(Player(replay), {"type": "near", "index": 0})
+    assert "rest" not in wire.messages("drawn")[-1]

@@ -82,16 +82,22 @@ def test_a_long_line_is_asked_for_where_one_goes(calm: Page, show: Show, replaye
     first = {"whole": True, **coded_from(told, 20)}
     blank = [{"blank": True, "log": frame.get("log", [])} for frame in told]
     board = show(replayed | {"frames": told[:4] + blank[4:], "index": 0})
-    assert sent(calm)[-1] == {"type": "near", "index": 0}, "what lies ahead is asked for before one is there"
+    assert sent(calm)[-1] == {"type": "near", "index": 0, "about": True}, (
+        "what lies ahead is asked for before one is there"
+    )
     board.focus()
     calm.keyboard.press("End")
     expect(board).to_have_attribute("data-blank", "true")
     last = len(told) - 1
     assert [message["type"] for message in sent(calm)] == ["near"], "one request at a time"
     tell(calm, {"type": "drawn", "from": 4, "frames": told[4:16]})
-    tell(calm, {"type": "drawn", "from": 0, "frames": []})
-    assert sent(calm)[-1] == {"type": "near", "index": last}
+    tell(calm, {"type": "drawn", "from": 0, "frames": [], "rest": 16})
+    assert sent(calm)[-1] == {"type": "near", "index": last, "about": True}, "where one is goes before the rest"
     tell(calm, {"type": "drawn", "from": 20, "frames": [first, *told[21:]]})
+    tell(calm, {"type": "drawn", "from": 0, "frames": [], "rest": 16})
+    assert sent(calm)[-1] == {"type": "near", "index": 16, "about": False}
+    tell(calm, {"type": "drawn", "from": 0, "frames": []})
+    assert len(sent(calm)) == 3, "all that is to be drawn is there"
     expect(board).to_have_attribute("data-blank", "false")
     expect(board).to_have_attribute("data-index", str(last))
     keys = board.locator("[data-key]").evaluate_all("(all) => all.map((g) => g.dataset.key).sort()")
