@@ -117,10 +117,11 @@ export interface ChoiceSentence {
   right: boolean;
 }
 
-/** Somebody comes near frame `index` of a long line, and the page has no picture of it, or of one close to it. */
+/** The page has no picture of frame `index` of a line; `about`: nor of those before and after it, to which somebody comes near. */
 export interface Near {
   type: "near";
   index: number;
+  about?: boolean;
 }
 
 /** A copy of each of these cards is to go into a pile. */
@@ -191,11 +192,12 @@ export interface Story {
   from: number;
 }
 
-/** These frames, from `from` on, have their pictures now; none: that was all that a page asked for. */
+/** These frames, from `from` on, have their pictures now. */
 export interface Drawn {
   type: "drawn";
   frames: Frame[];
   from: number;
+  rest?: number;
 }
 
 /** The story goes on with these after those before `from`. */
