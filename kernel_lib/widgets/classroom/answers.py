@@ -21,7 +21,7 @@ from kernel_lib.widgets.front.mark_place import bottom_of_marks
 from kernel_lib.widgets.lesson.frames import (
     PLAYED_ASKS,
     SYMBOLS,
-    LessonCamera,
+    TaskRenderer,
     marked,
     named,
     pieces_of_move,
@@ -54,11 +54,11 @@ def posed(task: PosedTask) -> Scene:
 @lru_cache(maxsize=256)
 def _posed(task: PosedTask, _language: str) -> Scene:
     seat = task.view.seat
-    camera = LessonCamera(
+    renderer = TaskRenderer(
         task.game, task.names, seat, prompt=task.prompt, called=task.replay.called, **shown_for(task.line.ask),
     )  # fmt: skip
-    camera.take(task.state, at=task.at, offers=task.line.ask in PLAYED_ASKS, asks=task.line.ask == "move")
-    return min(camera.scenes, key=lambda scene: abs(math.log(scene.width / scene.height / ASPECT)))
+    renderer.render(task.state, at=task.at, offers=task.line.ask in PLAYED_ASKS, asks=task.line.ask == "move")
+    return min(renderer.scenes, key=lambda scene: abs(math.log(scene.width / scene.height / ASPECT)))
 
 
 def _all(answer: object) -> list[object]:

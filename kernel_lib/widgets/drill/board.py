@@ -73,7 +73,7 @@ class DrillBoard(TaskBoard):
     def _show_quietly(self, task: PosedTask) -> None:
         """Show a picture also where nothing is asked, for a page needs one."""
         self._dress(task)
-        self.show([self._new_camera(task).take(task.state, at=task.at, offers=False, hold=0)])
+        self.show([self._new_renderer(task).render(task.state, at=task.at, offers=False, hold=0)])
 
     def next(self) -> None:
         """Go on: to the next task, or, when time is up or nothing is left, to the end."""

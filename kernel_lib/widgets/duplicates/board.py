@@ -22,7 +22,7 @@ from kernel_lib.scene.symbols import stretches
 from kernel_lib.widgets.classroom.answers import alone
 from kernel_lib.widgets.duplicates.tree import DrawnTree
 from kernel_lib.widgets.front.mark_place import bottom_of_marks
-from kernel_lib.widgets.lesson.frames import SYMBOLS, LessonCamera, pieces_of_move
+from kernel_lib.widgets.lesson.frames import SYMBOLS, TaskRenderer, pieces_of_move
 from kernel_lib.words import sentences
 
 say: Final = sentences("duplicates")
@@ -69,9 +69,9 @@ class ForkBoard:
     @cached_property
     def scenes(self) -> tuple[Scene, ...]:
         """Return the position in each of its shapes, as its mover saw it."""
-        camera = LessonCamera(self.deal.rules, names_at(self.deal), self.parting.seat, prompt=self.caption)
-        camera.take(self.parting.state, offers=True, asks=True)
-        return camera.scenes
+        renderer = TaskRenderer(self.deal.rules, names_at(self.deal), self.parting.seat, prompt=self.caption)
+        renderer.render(self.parting.state, offers=True, asks=True)
+        return renderer.scenes
 
     @property
     def wide(self) -> Scene:
@@ -178,9 +178,9 @@ def _square(number: int, x: float, y: float, size: float, *, own: bool) -> str:
 @lru_cache(maxsize=64)
 def lone_board(game: Game, players: tuple[str, ...], state: State) -> Markup:
     """Return the board of a position, as a spectator sees it."""
-    camera = LessonCamera(game, players, None, prompt="")
-    camera.take(state, offers=False)
-    return Markup(svg(_board_of(camera.scenes[0]), game.scene.sheet(), ground=False))
+    renderer = TaskRenderer(game, players, None, prompt="")
+    renderer.render(state, offers=False)
+    return Markup(svg(_board_of(renderer.scenes[0]), game.scene.sheet(), ground=False))
 
 
 def _board_of(scene: Scene) -> Scene:

@@ -1,4 +1,4 @@
-"""The camera: takes frames of a game as one seat sees it (None: a spectator, OPEN: all cards open).
+"""The renderer: draws the frames of a game as one seat sees it (None: a spectator, OPEN: all cards open).
 
 All is made from that seat's view, so that nothing that it cannot know gets into a page.
 """
@@ -44,13 +44,13 @@ class Curtain(NamedTuple):
     command: str
 
 
-class Camera:
-    """Takes pictures of a game as `seat` sees it; each holds what has changed since the one before.
+class FrameRenderer:
+    """Draws the frames of a game as `seat` sees it; each holds what has changed since the one before.
 
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
     `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges
-    what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are taken, all if
-    empty; `shown`: those that pages show, in which all pictures but the first are taken, the others if they are asked
+    what is only found at the end otherwise, in games that have such a practice. `shapes`: those that are drawn, all if
+    empty; `shown`: those that pages show, in which all frames but the first are drawn, the others if they are asked
     for. `called`: what notes call pieces, by their marks. `opened`: whether the seat sees all cards.
     """
 
@@ -90,9 +90,9 @@ class Camera:
         """Return the last picture, in each of its shapes."""
         return tuple((self._before or {}).values())
 
-    def again(self) -> Camera:
-        """Return a second camera that goes on from the same picture."""
-        other = Camera(
+    def copy(self) -> FrameRenderer:
+        """Return a second renderer that goes on from the same frame."""
+        other = FrameRenderer(
             self.game,
             self.names,
             self.seat,
@@ -124,7 +124,7 @@ class Camera:
             self._acted = view
         self._last = state
 
-    def take(
+    def render(
         self,
         state: State,
         *,
@@ -160,7 +160,7 @@ class Camera:
             previous_view=self._acted if since is None else self.view(since),
             question_mark=asks,
         )
-        request = self.requested(request)
+        request = self.adjust_request(request)
         more |= self._counted(view, request)
         self._redraw = partial(self._draw, view, request, curtain)
         return self._redraw(self._shown if self._before else self._shapes) | more
@@ -175,8 +175,8 @@ class Camera:
         drawn = self._redraw(new) if self._redraw and new else {}
         return {name: said for name, said in drawn.items() if name in new}
 
-    def requested(self, request: SceneRequest) -> SceneRequest:
-        """Return the request for a picture."""
+    def adjust_request(self, request: SceneRequest) -> SceneRequest:
+        """Return the request for a picture; what extends this may ask for it otherwise."""
         return request
 
     def _counted(self, view: View[Any], request: SceneRequest) -> Frame:
@@ -189,8 +189,10 @@ class Camera:
         return {} if lines == before else {"tally": [_coded(line) for line in lines]}
 
     def _draw(self, view: View[Any], request: SceneRequest, curtain: Curtain | None, shapes: Sequence[Shape]) -> Frame:
-        scenes = {shape: self.game.scene.draw(view, replace(request, shape=shape)) for shape in shapes}
-        scenes = {shape: self.dressed(scene, view, replace(request, shape=shape)) for shape, scene in scenes.items()}
+        scenes = {}
+        for shape in shapes:
+            asked = replace(request, shape=shape)
+            scenes[shape] = self.adjust_scene(self.game.scene.draw(view, asked), view, asked)
         if curtain is not None:
             scenes = {shape: _curtained(scene, curtain) for shape, scene in scenes.items()}
         before = self._before or {}
@@ -199,7 +201,7 @@ class Camera:
         self._before = {shape: drawn[shape] for shape in self._shapes if shape in drawn}
         return frame_of(scenes, known) if scenes else {}
 
-    def dressed(self, scene: Scene, _view: View[Any], _request: SceneRequest) -> Scene:
+    def adjust_scene(self, scene: Scene, _view: View[Any], _request: SceneRequest) -> Scene:
         """Return a scene of a view as pages get it, drawn by this request."""
         return scene if self.marks else _unmarked(scene)
 

@@ -28,7 +28,7 @@ from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.front.html_page import PAGE_REST, Front, check_theme, framed, used_symbols
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.continuation import is_timed
-from kernel_lib.widgets.lesson.frames import LINES, SYMBOLS, LessonCamera, closing
+from kernel_lib.widgets.lesson.frames import LINES, SYMBOLS, TaskRenderer, closing
 from kernel_lib.widgets.lesson.offline_tasks import ANY, Ahead, Rehearsal, TooMany, play_all, try_all
 from kernel_lib.widgets.lesson.sealed import key_of, mark_of, sealed
 from kernel_lib.widgets.player.export import DELAY, shapes_in
@@ -74,11 +74,11 @@ def export_lesson(
 def ahead_of(tasks: Sequence[PosedTask] | Any, pace: int) -> Iterator[Ahead]:
     """Return each task worked out; those that a page cannot have say why instead."""
     before: PosedTask | None = None
-    camera: LessonCamera | None = None
+    renderer: TaskRenderer | None = None
     for task in tasks:
-        rehearsal = Rehearsal(task, before, camera, pace, shapes_in(task.game.scene.shapes))
+        rehearsal = Rehearsal(task, before, renderer, pace, shapes_in(task.game.scene.shapes))
         yield _worked_out(rehearsal)
-        before, camera = task, rehearsal.stand
+        before, renderer = task, rehearsal.stand
 
 
 def passed_over(tasks: Sequence[PosedTask]) -> list[PosedTask]:

@@ -19,11 +19,11 @@ from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.sprite import Scene, Shape, Sprite
 from kernel_lib.scene.symbols import classed_sheet
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
-from kernel_lib.widgets.front.renderer import Camera, Watch
+from kernel_lib.widgets.front.renderer import FrameRenderer, Watch
 from kernel_lib.widgets.front.sentences import told
 
-# Lesson camera -------------------------------------------------------------------------------------
-# The camera of a lesson: pictures of a position that tell no more of the answer than the position does.
+# The renderer of a task ---------------------------------------------------------------------------
+# It draws pictures of a position that tell no more of the answer than the position does.
 #
 # Their heading makes room for what is asked; nothing in them says which moves are legal, or what is to be done.
 
@@ -65,10 +65,10 @@ SYMBOLS: Final = classed_sheet(dict(_own()))
 """Chosen, marked, right and numbered pieces: a tick is a verdict here, so that what is chosen wears none."""
 
 
-class LessonCamera(Camera):
-    """Takes the pictures of one lesson, as `seat` sees it; `prompt` stands in place of what the game would say.
+class TaskRenderer(FrameRenderer):
+    """Draws the frames of one lesson, as `seat` sees it; `prompt` stands in place of what the game would say.
 
-    `quiet`: the game works nothing out for the learner; `after`: a camera from whose last picture it goes on.
+    `quiet`: the game works nothing out for the learner; `after`: a renderer from whose last picture it goes on.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class LessonCamera(Camera):
         called: Mapping[str, str] | None = None,
         watch: Watch | None = None,
         shapes: Sequence[Shape] = (),
-        after: LessonCamera | None = None,
+        after: TaskRenderer | None = None,
     ) -> None:
         super().__init__(game, names, seat, marks=False, called=called, watch=watch, shapes=shapes)
         self.prompt, self.confirms, self.quiet = prompt, confirms, quiet
@@ -100,9 +100,9 @@ class LessonCamera(Camera):
         by_key = {sprite.key: sprite for sprite in reversed(self.pieces)}
         return tuple(reversed(by_key.values()))
 
-    def again(self) -> LessonCamera:
-        """Return a second camera that goes on from the same picture."""
-        other = LessonCamera(
+    def copy(self) -> TaskRenderer:
+        """Return a second renderer that goes on from the same picture."""
+        other = TaskRenderer(
             self.game, self.names, self.seat, prompt=self.prompt, confirms=self.confirms, quiet=self.quiet,
             called=self.called, watch=self.watch, shapes=self._shapes, after=self,
         )  # fmt: skip
@@ -117,17 +117,17 @@ class LessonCamera(Camera):
         """
         self.prompt, self.confirms, self.quiet = prompt, confirms, quiet
 
-    def requested(self, request: SceneRequest) -> SceneRequest:
+    def adjust_request(self, request: SceneRequest) -> SceneRequest:
         """Return the request for a picture as at a table, but without what the game works out."""
         return dataclasses.replace(request, hide_forecast=self.quiet)
 
-    def take(self, state: State, **more: Any) -> Frame:
+    def render(self, state: State, **more: Any) -> Frame:
         """Return the next frame; it counts nothing, for that may be what is asked."""
-        frame = super().take(state, **more)
+        frame = super().render(state, **more)
         frame.pop("tally", None)
         return frame
 
-    def dressed(self, scene: Scene, view: View[Any], request: SceneRequest) -> Scene:
+    def adjust_scene(self, scene: Scene, view: View[Any], request: SceneRequest) -> Scene:
         """Return the scene without its heading, and with pieces that may and may not be played alike."""
         plain = {}
         if request.buttons and request.hint is None:
@@ -215,19 +215,19 @@ class Steps(NamedTuple):
     goes_on: bool
     ids: Sequence[int]
 
-    def frames(self, camera: LessonCamera, task: PosedTask, pace: int) -> Iterator[Frame]:
+    def frames(self, renderer: TaskRenderer, task: PosedTask, pace: int) -> Iterator[Frame]:
         """Return a picture a move and a note, as long on show as it says; a note waits for the reader."""
         replay = task.replay
         for place, at in enumerate(self.ids):
             there = bool(place) or not self.goes_on  # what was said where one goes on from was read there
             if place:
-                yield from _moved(camera, replay, at, pace)
+                yield from _moved(renderer, replay, at, pace)
             noted = [note for note in notes_for(task, at) if note.show != "before"] if there else []
             following = self.ids[place + 1] if place + 1 < len(self.ids) else None
             ahead = () if following is None else notes_for(task, following)
             coming = [note for note in ahead if note.show == "before"]
             for note in [*noted, *coming]:
-                yield _noted(camera, replay, at, note)
+                yield _noted(renderer, replay, at, note)
 
 
 def steps_to(task: PosedTask, before: PosedTask | None) -> Steps:
@@ -258,32 +258,32 @@ def notes_for(task: PosedTask, at: int) -> list[Note]:
     return [note for note in notes if note.text and (note.seat is None or task.viewer.may_know(note.seat))]
 
 
-def _moved(camera: LessonCamera, replay: Replay, at: int, pace: int) -> Iterator[Frame]:
-    state, log = replay.at(at), told(replay, at, camera.seat, camera.names)
+def _moved(renderer: TaskRenderer, replay: Replay, at: int, pace: int) -> Iterator[Frame]:
+    state, log = replay.at(at), told(replay, at, renderer.seat, renderer.names)
     more: dict[str, Any] = {"at": at, "steps": True, "offers": False, "since": replay.at(replay.parent(at))}
-    for number in range(1, camera.frame_count(state)):
-        yield camera.take(state, number=number, hold=pace, log=log, **more)
+    for number in range(1, renderer.frame_count(state)):
+        yield renderer.render(state, number=number, hold=pace, log=log, **more)
         log = []
-    yield camera.take(state, hold=pace, log=log, **more)
+    yield renderer.render(state, hold=pace, log=log, **more)
 
 
-def _noted(camera: LessonCamera, replay: Replay, at: int, note: Note) -> Frame:
+def _noted(renderer: TaskRenderer, replay: Replay, at: int, note: Note) -> Frame:
     state = replay.at(at)
-    data = {"by": note.by, "text": note.text or "", "marks": on_show(note.marks or (), state.view(camera.seat))}
-    return camera.take(state, at=at, steps=True, offers=False, waits=True, notes=[data])
+    data = {"by": note.by, "text": note.text or "", "marks": on_show(note.marks or (), state.view(renderer.seat))}
+    return renderer.render(state, at=at, steps=True, offers=False, waits=True, notes=[data])
 
 
-def filmed(camera: LessonCamera, states: Sequence[State], since: State, pace: int) -> Iterator[Frame]:
+def filmed(renderer: TaskRenderer, states: Sequence[State], since: State, pace: int) -> Iterator[Frame]:
     """Yield positions one after the other, each long enough on show to be looked at; nothing is offered in them."""
     for state in states:
-        yield from beaten(camera, state, since, pace)
-        yield camera.take(state, hold=2 * pace, offers=False, since=since)
+        yield from beaten(renderer, state, since, pace)
+        yield renderer.render(state, hold=2 * pace, offers=False, since=since)
 
 
-def beaten(camera: LessonCamera, state: State, since: State, pace: int) -> Iterator[Frame]:
+def beaten(renderer: TaskRenderer, state: State, since: State, pace: int) -> Iterator[Frame]:
     """Return the pictures in which the last move is told, but for the last one."""
-    for number in range(1, camera.frame_count(state)):
-        yield camera.take(state, number=number, hold=pace, offers=False, since=since)
+    for number in range(1, renderer.frame_count(state)):
+        yield renderer.render(state, number=number, hold=pace, offers=False, since=since)
 
 
 # Which pieces of the board an answer is about: tried, right, missed, pointed at --------------------
@@ -296,7 +296,7 @@ PLAYED_ASKS: Final = ("move", *LINES, "legal")
 
 
 class BoardDisplay(TypedDict):
-    """The way in which a board is shown for a task: see `LessonCamera.put`."""
+    """The way in which a board is shown for a task: see `TaskRenderer.put`."""
 
     confirms: bool
     quiet: bool

@@ -24,7 +24,7 @@ from kernel_lib.widgets.lesson.frames import (
     LINES,
     PLAYED_ASKS,
     TURNS,
-    LessonCamera,
+    TaskRenderer,
     beaten,
     filmed,
     marks_of,
@@ -97,10 +97,10 @@ class Ahead:
 
 
 class Rehearsal:
-    """Works out one task. `stand` is the camera at its position, `quiet` the one where nothing is offered any more."""
+    """Works out one task. `stand` is the renderer at its position, `quiet` the one where nothing is offered."""
 
     def __init__(
-        self, task: PosedTask, before: PosedTask | None, after: LessonCamera | None, pace: int, shapes: Sequence[Shape]
+        self, task: PosedTask, before: PosedTask | None, after: TaskRenderer | None, pace: int, shapes: Sequence[Shape]
     ) -> None:
         self.task, self.pace, self.ask = task, pace, task.line.ask
         self.films = self.ask != "move" or len(task.state.legal_moves(task.seat)) <= FILMED
@@ -108,36 +108,36 @@ class Rehearsal:
         steps = steps_to(task, before)
         same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
         self.goes_on = steps.goes_on and same
-        self.stand = self._camera(after, shapes)
+        self.stand = self._renderer(after, shapes)
         self.way = list(steps.frames(self.stand, task, pace))
         self.position = self.stood(self.stand, offers=not self.why and self.ask in PLAYED_ASKS)
         self.quiet = self.stand.again()
         self.still = self.stood(self.quiet, offers=False)
 
-    def _camera(self, after: LessonCamera | None, shapes: Sequence[Shape]) -> LessonCamera:
-        """Return a camera that goes on from the task before; where that is another board, with a picture of all that is
-        there.
+    def _renderer(self, after: TaskRenderer | None, shapes: Sequence[Shape]) -> TaskRenderer:
+        """Return a renderer that goes on from the task before; where that is another board, with a picture of all that
+        is there.
         """
         task = self.task
         if self.goes_on and after is not None:
-            camera = after.again()
-            camera.put(task.prompt, **shown_for(self.ask))
-            return camera
+            renderer = after.copy()
+            renderer.put(task.prompt, **shown_for(self.ask))
+            return renderer
         seat = (task.replay if self.why else task).viewer.code
-        return LessonCamera(
+        return TaskRenderer(
             task.game, task.names, seat, prompt=task.prompt, called=task.replay.called, shapes=shapes, after=after,
             **shown_for(self.ask),
         )  # fmt: skip
 
-    def stood(self, camera: LessonCamera, *, offers: bool) -> Frame:
+    def stood(self, renderer: TaskRenderer, *, offers: bool) -> Frame:
         task = self.task
-        return camera.take(task.state, at=task.at, offers=offers, asks=offers and self.ask == "move", hold=0)
+        return renderer.render(task.state, at=task.at, offers=offers, asks=offers and self.ask == "move", hold=0)
 
     def film(self, states: Iterable[Any]) -> list[Frame]:
         """Yield positions one after the other, from the one without offers on; they are gone before they can be read
         out.
         """
-        frames = list(filmed(self.quiet.again(), list(states), self.task.state, self.pace))
+        frames = list(filmed(self.quiet.copy(), list(states), self.task.state, self.pace))
         for frame in frames:
             frame.pop("text", None)
         return frames
@@ -156,10 +156,10 @@ class Rehearsal:
         entry.take(read, feedback)
         marks, frames = marks_of(task, read, feedback, self.stand.distinct), []
         if self.ask == "move":
-            camera = self.quiet.again()
+            renderer = self.quiet.copy()
             after = played(task.state, task.game.parse(str(read)), task.seat)
-            frames = list(filmed(camera, [after], task.state, self.pace))
-            marks["right"] = moved(camera.distinct)
+            frames = list(filmed(renderer, [after], task.state, self.pace))
+            marks["right"] = moved(renderer.distinct)
         return {"answer": read, "talk": page.said_to(entry, feedback), "marks": marks, "frames": frames}
 
     def hint(self) -> dict[str, Any]:
@@ -178,9 +178,9 @@ class Rehearsal:
             return {"talk": talk, "answer": looked_up(solution)}
         marks, frames = solved(task, solution, self.stand.distinct), []
         if self.ask in LINES and isinstance(solution, tuple):
-            camera = self.quiet.again()
-            frames = list(filmed(camera, states_of(task, solution), task.state, self.pace))
-            marks = {"right": moved(camera.distinct)} if len(solution) == 1 else {}
+            renderer = self.quiet.copy()
+            frames = list(filmed(renderer, states_of(task, solution), task.state, self.pace))
+            marks = {"right": moved(renderer.distinct)} if len(solution) == 1 else {}
         return {"talk": talk, "marks": marks, "frames": frames}
 
 
@@ -317,7 +317,7 @@ class TaskNode:
     """
 
     path: tuple[Move, ...]
-    camera: LessonCamera
+    renderer: TaskRenderer
     since: State
     """The position before the last of them."""
     tails: set[tuple[str, ...]] = field(default_factory=set)
@@ -370,10 +370,10 @@ class _TaskTree:
         """Work out what may be tried at a position, and the positions that it leads to."""
         line = self.line(node.path)
         if node.path:
-            node.told["film"] += self.table.add([self.taken(node.camera, line, node.since, offers=True)])
-        still = node.camera.again()
+            node.told["film"] += self.table.add([self.taken(node.renderer, line, node.since, offers=True)])
+        still = node.renderer.copy()
         node.told["still"] = self.table.add([self.taken(still, line, node.since, offers=False)])
-        tried = {tuple(text.split(JOINT)) for text in texts_on(node.camera.pieces)} | node.tails
+        tried = {tuple(text.split(JOINT)) for text in texts_on(node.renderer.pieces)} | node.tails
         refused, to, made = Refused(), dict[str, int](), list[TaskNode]()
         for text in sorted({parts[0] for parts in tried}):
             try:
@@ -385,7 +385,7 @@ class _TaskTree:
                 what = page.what_is_refused(self.task, move)
                 refused.take(text, what, page.refused(self.task, move, refusal), refusal.rule)
                 continue
-            child = self.reached(node, move, still.again())
+            child = self.reached(node, move, still.copy())
             child.tails = {parts[1:] for parts in tried if parts[0] == text and len(parts) > 1}
             to[text] = len(self.nodes)
             self.nodes.append(child)
@@ -394,8 +394,8 @@ class _TaskTree:
         self.weigh(node.told)
         return made
 
-    def taken(self, camera: LessonCamera, line: PlayedLine, since: State, *, offers: bool) -> Frame:
-        frame = camera.take(line.there, at=self.task.at, offers=offers, since=since, hold=0)
+    def taken(self, renderer: TaskRenderer, line: PlayedLine, since: State, *, offers: bool) -> Frame:
+        frame = renderer.render(line.there, at=self.task.at, offers=offers, since=since, hold=0)
         frame.pop("text", None)
         return frame
 
@@ -411,27 +411,27 @@ class _TaskTree:
             line.play(move)
         return line
 
-    def reached(self, node: TaskNode, move: Move, camera: LessonCamera) -> TaskNode:
+    def reached(self, node: TaskNode, move: Move, renderer: TaskRenderer) -> TaskNode:
         """Return the position after a move, and after what comes of it by itself, as the lesson shows it."""
         rehearsal = self.rehearsal
         line = self.line(node.path)
         before, made = line.there, len(line.answer)
         states = [played.state for played in line.play(move)]
         film = [
-            *filmed(camera, states[:-1], before, rehearsal.pace),
-            *beaten(camera, states[-1], before, rehearsal.pace),
+            *filmed(renderer, states[:-1], before, rehearsal.pace),
+            *beaten(renderer, states[-1], before, rehearsal.pace),
         ]
         for frame in film:
             frame.pop("text", None)
-        frames = [*film, self.taken(camera, line, before, offers=False)]
-        child = TaskNode((*node.path, move), camera, before)
+        frames = [*film, self.taken(renderer, line, before, offers=False)]
+        child = TaskNode((*node.path, move), renderer, before)
         told = page.told_line(line, timed=False)
         child.told = {
             "film": self.table.add(frames),
             "moves": line.answer[made:],
             "made": told["made"][-1],
             "score": told["score"],
-            "steps": moved(camera.distinct),
+            "steps": moved(renderer.distinct),
             "over": line.there.outcome is not None or not line.there.to_act,
         }
         self.weigh(child.told)
@@ -448,7 +448,7 @@ class _TaskTree:
         entry.take(line.answer, feedback)
         talk = page.said_to(entry, feedback)
         if feedback.correct:
-            still = self.taken(node.camera.again(), line, node.since, offers=False)
+            still = self.taken(node.renderer.copy(), line, node.since, offers=False)
             told = {"answer": line.answer, "talk": talk, "marks": {}, "frames": [still]}
             self.ahead.right[SEPARATOR.join(line.answer)] = told
             return

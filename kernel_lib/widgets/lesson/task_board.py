@@ -27,8 +27,8 @@ from kernel_lib.widgets.lesson.frames import (
     PLAYED_ASKS,
     STEPS,
     SYMBOLS,
-    LessonCamera,
     Steps,
+    TaskRenderer,
     beaten,
     filmed,
     marks_of,
@@ -116,11 +116,11 @@ class TaskBoard(BoardComponent):
         self._line = self._new_line(task)
         same = before is not None and (before.view.seat, before.names) == (task.view.seat, task.names)
         if not (way.goes_on and same):
-            self._camera = self._new_camera(task)
+            self._renderer = self._new_renderer(task)
         else:
-            self._camera.put(task.prompt, **shown_for(task.line.ask))
-            self._camera.watch = self._watch
-        frames = chain(way.frames(self._camera, task, self.pace), (self._position() for _ in range(1)))
+            self._renderer.put(task.prompt, **shown_for(task.line.ask))
+            self._renderer.watch = self._watch
+        frames = chain(way.frames(self._renderer, task, self.pace), (self._position() for _ in range(1)))
         with self.together():
             self._dress(task)
             if not (way.goes_on and len(self.frames)):
@@ -139,10 +139,10 @@ class TaskBoard(BoardComponent):
     def _new_line(self, task: PosedTask) -> PlayedLine:
         return PlayedLine(task, self._watch)
 
-    def _new_camera(self, task: PosedTask) -> LessonCamera:
+    def _new_renderer(self, task: PosedTask) -> TaskRenderer:
         replay = task.replay
         seat = (replay if page.not_judged(task) else task).viewer.code
-        return LessonCamera(
+        return TaskRenderer(
             task.game, task.names, seat, prompt=task.prompt, called=replay.called, watch=self._watch,
             **shown_for(task.line.ask),
         )  # fmt: skip
@@ -154,7 +154,7 @@ class TaskBoard(BoardComponent):
         assert line is not None
         task, over = entry.task, entry.over
         on_board = task.line.ask in PLAYED_ASKS and not over and not page.not_judged(task)
-        return self._camera.take(
+        return self._renderer.render(
             line.there,
             at=task.at,
             put=self._stamp,
@@ -210,7 +210,7 @@ class TaskBoard(BoardComponent):
     def _take(self, entry: CourseTask, read: Answer, feedback: Feedback) -> None:
         """Take a try: it is counted, unless the same was wrong before; said, and shown on the board."""
         tried, hinted = read in entry.wrong, entry.hinted
-        before = self._camera.sprites
+        before = self._renderer.sprites
         if not tried:
             entry.take(read, feedback)
         self._talk = page.said_to(entry, feedback, tried=tried)
@@ -228,7 +228,7 @@ class TaskBoard(BoardComponent):
         assert line is not None
         if feedback.correct and ask == "move":
             self._film([played(task.state, task.game.parse(str(read)), task.seat)], task.state)
-            self._marks["right"] = moved(self._camera.sprites)
+            self._marks["right"] = moved(self._renderer.sprites)
         elif feedback.correct and ask in LINES:
             if line.answer != read and isinstance(read, tuple):
                 self._film(states_of(task, read), task.state)
@@ -238,7 +238,7 @@ class TaskBoard(BoardComponent):
             if not line.moves:  # else it was shown while it was played
                 self._film(feedback.led_to, task.state)
             else:
-                self.append_frames(self._camera.take(line.there, at=task.at, offers=False, hold=0))
+                self.append_frames(self._renderer.render(line.there, at=task.at, offers=False, hold=0))
             self._held = bool(line.moves or feedback.led_to) and self._watch is None
             self._stamp += 1  # what was offered before is offered no more
             if not self._held:
@@ -256,14 +256,14 @@ class TaskBoard(BoardComponent):
         self._held = False
         if self._watch is not None:
             self._watch = Stopwatch(task.state.now)
-            self._camera.watch = self._watch
+            self._renderer.watch = self._watch
         self._line = self._new_line(task)
         self._stamp += 1
         self.append_frames(self._position())
 
     def _film(self, states: Sequence[State], since: State) -> None:
         """Show positions one after the other, each for a while."""
-        for frame in filmed(self._camera, states, since, self.pace):
+        for frame in filmed(self._renderer, states, since, self.pace):
             self.append_frames(frame)
 
     # What is done on the board ----------------------------------------------------------------------
@@ -313,12 +313,12 @@ class TaskBoard(BoardComponent):
         self._stamp += 1
         states = [made.state for made in line.play(move)]
         self._film(states[:-1], before)
-        for frame in beaten(self._camera, states[-1], before, self.pace):
+        for frame in beaten(self._renderer, states[-1], before, self.pace):
             self.append_frames(frame)
         self.append_frames(self._position(since=before))
         if task.line.ask == "moves" and len(line.own) <= STEPS:
             number = len(line.own)
-            self._marks.setdefault("steps", {}).update(dict.fromkeys(moved(self._camera.sprites), number))
+            self._marks.setdefault("steps", {}).update(dict.fromkeys(moved(self._renderer.sprites), number))
 
     def _refuse(self, task: PosedTask, move: Move) -> None:
         """Say why a move cannot be made now, which counts as no try."""
@@ -328,7 +328,7 @@ class TaskBoard(BoardComponent):
         if refusal is None:
             return
         self._talk = page.refused(task, move, refusal)
-        self._marks["fault"] = pieces_of_move(self._camera.sprites, str(move))
+        self._marks["fault"] = pieces_of_move(self._renderer.sprites, str(move))
         self._tell()
 
     def _why(self, message: Why) -> None:
@@ -350,7 +350,7 @@ class TaskBoard(BoardComponent):
         if text:
             try:
                 moves = parse_moves(entry.task.game, text)
-                state = line.there.view(self._camera.seat).state
+                state = line.there.view(self._renderer.seat).state
                 for move in moves:
                     state = played(state, move, entry.task.seat)
             except ValueError:
@@ -396,7 +396,7 @@ class TaskBoard(BoardComponent):
         self._put_back()
         self._heard_hint()
         self._talk = {"tone": "hint", "head": page.say("hint"), "text": page.hint_of(entry.task)}
-        self._marks = {**self._marks, "hint": pointed(entry.task, self._camera.sprites)}
+        self._marks = {**self._marks, "hint": pointed(entry.task, self._renderer.sprites)}
         self._tell()
 
     def show_me(self) -> None:
@@ -426,10 +426,10 @@ class TaskBoard(BoardComponent):
             texts = solution if isinstance(solution, tuple) else (str(solution),)
             self.append_frames(self._position(hold=self.pace))
             self._film(states_of(task, texts), task.state)
-            self._marks["right"] = moved(self._camera.sprites) if len(texts) == 1 else []
+            self._marks["right"] = moved(self._renderer.sprites) if len(texts) == 1 else []
             return
-        self.append_frames(self._camera.take(task.state, hold=0, offers=ask == "legal", at=task.at))
-        self._marks = solved(task, solution, self._camera.sprites)
+        self.append_frames(self._renderer.render(task.state, hold=0, offers=ask == "legal", at=task.at))
+        self._marks = solved(task, solution, self._renderer.sprites)
 
     def undo(self) -> None:
         """Take back the last of several moves."""

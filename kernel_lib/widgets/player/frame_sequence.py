@@ -17,7 +17,7 @@ from kernel_lib.replay.marks import on_show
 from kernel_lib.replay.replay import Replay
 from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.widgets.front.renderer import Camera
+from kernel_lib.widgets.front.renderer import FrameRenderer
 from kernel_lib.widgets.front.sentences import glyph, said, told_in_parts
 from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.variations import Variations, left_out
@@ -35,11 +35,12 @@ KEPT: Final = 125
 """Pieces that stay drawn: as many as `WHOLE` frames have."""
 
 
-def _camera(replay: Replay, access: ReplayAccess, shapes: Sequence[Shape] = ()) -> Camera:
-    """Return the camera for the pictures of a replay: nothing is offered, and pieces are called what its notes call
+def _renderer(replay: Replay, access: ReplayAccess, shapes: Sequence[Shape] = ()) -> FrameRenderer:
+    """Return the renderer for the pictures of a replay: nothing is offered, and pieces are called what its notes call
     them.
     """
-    return Camera(replay.game, replay.names, access.viewer.code, buttons=False, called=replay.called, shapes=shapes)
+    game, names, viewer = replay.game, replay.names, access.viewer
+    return FrameRenderer(game, names, viewer.code, buttons=False, called=replay.called, shapes=shapes)
 
 
 # A line of a replay ---------------------------------------------------------------------------------------------------
@@ -128,12 +129,12 @@ class FrameSequence:
             self._forget(next(iter(self._drawn)))
 
     def _draw(self, piece: int) -> tuple[int, list[Frame]]:
-        camera = _camera(self._replay, self._access)
+        renderer = _renderer(self._replay, self._access)
         place = self._place(piece)
         drawn: list[Frame] = []
         for outline, number in zip(self._outlines[place], self._numbers[place], strict=True):
             at = outline["at"]
-            picture = camera.take(self._replay.at(at), number=number, since=_before(self._replay, at))
+            picture = renderer.render(self._replay.at(at), number=number, since=_before(self._replay, at))
             picture.pop("chapter", None)  # the outline says where one begins
             drawn.append(outline | picture)
         if piece:
@@ -177,9 +178,9 @@ def export_frames(
     `taken` is called after each move. `shapes`: those that are drawn, all if empty. Of variations no more are drawn
     than have `ROOM` moves together, and some of each move (see `variations`); a frame says how many are left out.
     """
-    camera = _camera(replay, access, shapes)
+    renderer = _renderer(replay, access, shapes)
     room = count(ROOM, -1)
-    return list(_along(camera, replay, ids, access, 0, INNER, taken, room))
+    return list(_along(renderer, replay, ids, access, 0, INNER, taken, room))
 
 
 def count_moves(replay: Replay, ids: Sequence[int], access: ReplayAccess) -> int:
@@ -188,7 +189,7 @@ def count_moves(replay: Replay, ids: Sequence[int], access: ReplayAccess) -> int
 
 
 def _along(
-    camera: Camera,
+    renderer: FrameRenderer,
     replay: Replay,
     ids: Sequence[int],
     access: ReplayAccess,
@@ -205,14 +206,14 @@ def _along(
     for number, outline in _outlines(replay, ids, access, start, Variations(replay, access)):
         del outline["chapter"]  # the picture says where one begins
         at = outline["at"]
-        frame = camera.take(replay.at(at), number=number, since=_before(replay, at), **outline)
+        frame = renderer.render(replay.at(at), number=number, since=_before(replay, at), **outline)
         if number is None:
             taken()
             ply += 1
             for branch in frame["branches"] if inner else ():
                 line = replay.line(branch["at"]).ids
                 if all(next(room) > 0 for _ in line[ply - 1 :]):
-                    branch["frames"] = list(_along(camera.again(), replay, line, access, ply, inner - 1, taken, room))
+                    branch["frames"] = list(_along(renderer.copy(), replay, line, access, ply, inner - 1, taken, room))
             followed = ids[ply - 1] if ply <= len(ids) else None
             _tell_left_out(frame, access.branches(replay, at, followed))
         yield frame
@@ -242,7 +243,7 @@ def _outlines(
     The number is None for the last one, which shows the position. In games by the clock each has the ms at which its
     move was made.
     """
-    camera = _camera(replay, access)
+    renderer = _renderer(replay, access)
     for ply in range(start, len(ids) + 1):
         at = ids[ply - 1] if ply else 0
         followed = ids[ply] if ply < len(ids) else None
@@ -254,7 +255,7 @@ def _outlines(
             facts["seat"] = step.seat
         if replay.game.clocked:
             facts["clock"] = state.now
-        for number in range(1, camera.frame_count(state)):
+        for number in range(1, renderer.frame_count(state)):
             yield number, facts | {"log": log, "notes": [], "branches": []}
             log = []
         yield None, facts | {"log": log + late} | remarks(replay, at, followed, access, variations)

@@ -15,7 +15,7 @@ from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme, Tone
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.front.messages import Act, Command, Why
 from kernel_lib.widgets.front.messages import Try as Held
-from kernel_lib.widgets.front.renderer import Camera
+from kernel_lib.widgets.front.renderer import FrameRenderer
 from kernel_lib.widgets.front.sentences import rule_of, seats_of, story
 from kernel_lib.widgets.front.viewer import AUTO, Auto
 from kernel_lib.widgets.review.attempts import Mistake, counts
@@ -105,7 +105,7 @@ class ReviewBoard(BoardComponent):
             return
         replay, seat = one.replay, one.judgement.seat
         path = replay.path(one.judgement.parent)
-        self._camera = Camera(replay.game, replay.names, seat, called=replay.called)
+        self._renderer = FrameRenderer(replay.game, replay.names, seat, called=replay.called)
         with self.together():
             self.seats = seats_of(replay.names)
             self.set_log(story(replay, path, seat, replay.names))
@@ -116,10 +116,10 @@ class ReviewBoard(BoardComponent):
         """Show that there is nothing to review: the game as it ended, and the sentence that says so."""
         replay = self._first
         viewer = PUBLIC if replay.viewer.is_table else replay.viewer
-        camera = Camera(replay.game, replay.names, viewer.code, buttons=False, called=replay.called)
+        renderer = FrameRenderer(replay.game, replay.names, viewer.code, buttons=False, called=replay.called)
         with self.together():
             self.seats = seats_of(replay.names)
-            self.show([camera.take(replay.at(replay.main), at=replay.main)])
+            self.show([renderer.render(replay.at(replay.main), at=replay.main)])
             self.review = empty_page(self._nothing)
 
     @property
@@ -135,7 +135,7 @@ class ReviewBoard(BoardComponent):
     def _frame(self, **more: Any) -> Frame:
         """Return a frame of the position before the mistake."""
         at = self._mistakes[self._place].judgement.parent
-        return self._camera.take(self._state, at=at, put=self._shown, **more) | STANDS
+        return self._renderer.render(self._state, at=at, put=self._shown, **more) | STANDS
 
     # What the learner does --------------------------------------------------------------------------
 

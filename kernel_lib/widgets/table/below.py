@@ -53,7 +53,7 @@ class BelowTable:
     def look(self, session: TableSession) -> None:
         """Let the rules, where they are shown, say what matters in the position that is on the table now."""
         if self._shows_rules:
-            view, sprites = session.match.state.view(session.viewer), session.camera.sprites
+            view, sprites = session.match.state.view(session.viewer), session.renderer.sprites
             self._table.set(rules=rules_shown(session.match.game, view, sprites))
 
     def toggle_options(self) -> None:

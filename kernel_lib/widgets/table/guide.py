@@ -17,7 +17,7 @@ from kernel_lib.playing import Match
 from kernel_lib.scene.sprite import Scene
 from kernel_lib.widgets.course.words import words_of_course
 from kernel_lib.widgets.front.background import load_when_idle
-from kernel_lib.widgets.front.renderer import Camera
+from kernel_lib.widgets.front.renderer import FrameRenderer
 from kernel_lib.words import in_words, sentences
 
 say = sentences("table")
@@ -26,8 +26,8 @@ ENDINGS: Final = "(?:s|es)?"
 """The ends of a word where there are several."""
 
 
-class GuidedCamera(Camera):
-    """The camera of a table with a guide, which is a hint that is always on: its pictures have no button for another
+class GuidedRenderer(FrameRenderer):
+    """The renderer of a table with a guide, which is a hint that is always on: its pictures have no button for another
     one, and none for taking a move back before there is one.
     """
 
@@ -35,8 +35,8 @@ class GuidedCamera(Camera):
         super().__init__(match.game, match.names, seat, **more)
         self._match = match
 
-    def dressed(self, scene: Scene, view: View[Any], request: SceneRequest) -> Scene:
-        scene = super().dressed(scene, view, request)
+    def adjust_scene(self, scene: Scene, view: View[Any], request: SceneRequest) -> Scene:
+        scene = super().adjust_scene(scene, view, request)
         withheld = {f"!{name}" for name in withheld_commands(self._match)}
         return msgspec.structs.replace(scene, sprites=tuple(one for one in scene.sprites if one.move not in withheld))
 

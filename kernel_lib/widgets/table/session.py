@@ -17,11 +17,11 @@ from kernel_lib.playing import BotFailure, Match
 from kernel_lib.scene.frames import Frame
 from kernel_lib.scene.sprite import Shape
 from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves, play_moves, refusal_of
-from kernel_lib.widgets.front.renderer import Camera, Curtain
+from kernel_lib.widgets.front.renderer import Curtain, FrameRenderer
 from kernel_lib.widgets.front.sentences import log_entry, rule_of, story, told_in_parts, told_of
 from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.frame_sequence import FrameSequence
-from kernel_lib.widgets.table.guide import GuidedCamera, Pointer, TableGuide, withheld_commands
+from kernel_lib.widgets.table.guide import GuidedRenderer, Pointer, TableGuide, withheld_commands
 from kernel_lib.widgets.table.result import ending
 from kernel_lib.widgets.table.waited import recap_of, waited
 from kernel_lib.words import Message, Words, sentences
@@ -277,12 +277,14 @@ class TableSession:
             "shown": self._shapes,
         }
         guided = self.switches["guide"]
-        self.camera = GuidedCamera(match, seat, **more) if guided else Camera(match.game, match.names, seat, **more)
+        self.renderer = (
+            GuidedRenderer(match, seat, **more) if guided else FrameRenderer(match.game, match.names, seat, **more)
+        )
 
     def show_in(self, shapes: Sequence[Shape]) -> Frame:
         """Show these shapes from now on; return the last frame in those that it is not drawn in yet."""
         self._shapes = tuple(shapes)
-        return self.camera.show_in(shapes)
+        return self.renderer.show_in(shapes)
 
     def hand_over(self, new: Sequence[int]) -> Frame | None:
         """Take the hand of who has made these moves out of the pages, if the next viewer is another one.
@@ -293,7 +295,7 @@ class TableSession:
             return None
         before = self.match.replay.parent(new[0]) if new else self.match.at
         self.view_as(None)
-        return self.camera.take(self.match.replay.at(before), at=before)
+        return self.renderer.render(self.match.replay.at(before), at=before)
 
     def frame(self, **more: Any) -> Frame:
         """Return a frame of the position as it is, with what the guide says of it."""
@@ -301,15 +303,15 @@ class TableSession:
         if pointer is not None and pointer.at == self.match.at and self.switches["guide"]:
             more = {"hint": pointer.move, "guide": pointer.said, **more}
         more = {"curtain": self.cover, **self._dangers(), **more}
-        return self.camera.take(self.match.state, at=self.match.at, **more)
+        return self.renderer.render(self.match.state, at=self.match.at, **more)
 
     def frame_of_hint(self, move: Move) -> Frame:
         """Return a frame of the position in which a hint is shown."""
-        return self.camera.take(self.match.state, at=self.match.at, hint=move, **self._dangers())
+        return self.renderer.render(self.match.state, at=self.match.at, hint=move, **self._dangers())
 
     def look_back(self, at: int) -> Frame:
         """Return a frame of the moment after move `at`, in which nothing can be played."""
-        return self.camera.take(self.match.replay.at(at), at=at, hold=0, look=True, offers=False)
+        return self.renderer.render(self.match.replay.at(at), at=at, hold=0, look=True, offers=False)
 
     def frames_of(self, new: Sequence[int], pace: int) -> Iterator[tuple[Frame, list[Frame]]]:
         """Yield the frames of these moves, at a pace that people can follow, and with the last one of each move its
@@ -318,25 +320,25 @@ class TableSession:
         By the clock a move that is told in one picture is passed over for the next one: time does not wait. One that is
         told in several ends a round, and its pictures wait for whoever looks at them; the last says what it brought.
         """
-        replay, camera = self.match.replay, self.camera
+        replay, renderer = self.match.replay, self.renderer
         clocked = replay.game.clocked
         waits: dict[str, Any] = {"waits": True} if clocked else {}
         last: dict[str, Any] = self._dangers() | {"curtain": self.cover, "hint": self.hint}
         for at in new:
             state, step = replay.at(at), replay.step(at)
-            frame_count = camera.frame_count(state)
+            frame_count = renderer.frame_count(state)
             hold = 0 if clocked and frame_count == 1 else int(pace * (EVENT_HOLD if state.events else 1))
-            log, late = told_in_parts(replay.game, step, camera.seat, camera.names)
+            log, late = told_in_parts(replay.game, step, renderer.seat, renderer.names)
             seat, sentences = self.log_seat, [*log, *late]
             said: dict[str, Any] = {"at": at, "seat": step.seat, "hold": hold}
             for number in range(1, frame_count):
-                yield camera.take(state, number=number, log=log, **said, **waits), []
+                yield renderer.render(state, number=number, log=log, **said, **waits), []
                 log = []
             more = self._meanwhile(at) | (last if at == new[-1] else {})
-            counted = recap_of(replay, at, camera.seat, camera.names) if clocked and frame_count > 1 else []
-            picture = camera.take(state, log=log + late + counted, **said, **more)
-            if seat != camera.seat:
-                sentences = told_of(replay.game, step, seat, camera.names)
+            counted = recap_of(replay, at, renderer.seat, renderer.names) if clocked and frame_count > 1 else []
+            picture = renderer.render(state, log=log + late + counted, **said, **more)
+            if seat != renderer.seat:
+                sentences = told_of(replay.game, step, seat, renderer.names)
             yield picture, [log_entry(replay.game, step, seat, sentences)]
 
     def _dangers(self) -> dict[str, Any]:
@@ -391,7 +393,7 @@ class TableSession:
         `deals`: whether a new game can be begun here; `warns`: whether the person can be warned of mistakes.
         """
         game, on, is_over = self.match.game, self.switches, not self.match.state.to_act
-        drawn: Collection[str] = {sprite.move for sprite in self.camera.sprites}
+        drawn: Collection[str] = {sprite.move for sprite in self.renderer.sprites}
         withheld = withheld_commands(self.match) if on["guide"] else ()
         yield button("rules")
         if deals:

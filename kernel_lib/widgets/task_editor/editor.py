@@ -146,7 +146,7 @@ class Tasking(TaskBoard):
 
     def _show_right(self) -> None:
         """Mark on the board what is right."""
-        sprites = self._camera.sprites
+        sprites = self._renderer.sprites
         if self._draft.kind == "move":
             self._marks = {"right": [key for move in self._draft.moves for key in pieces_of_move(sprites, move)]}
         elif self._draft.kind == "legal":

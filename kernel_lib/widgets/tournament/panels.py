@@ -13,7 +13,7 @@ from kernel_lib.stats.encounters import Encounter, HeadToHead
 from kernel_lib.stats.tournament import Tournament
 from kernel_lib.widgets.classroom.answers import alone
 from kernel_lib.widgets.front.templates import isolated
-from kernel_lib.widgets.lesson.frames import LessonCamera, pieces_of_move
+from kernel_lib.widgets.lesson.frames import TaskRenderer, pieces_of_move
 from kernel_lib.widgets.tournament.standings import TournamentSelection, TournamentState, number_of, say
 from kernel_lib.widgets.tournament.verdicts import SignsRow, told, under_way
 from kernel_lib.words.grammar import minus
@@ -247,9 +247,9 @@ def _drawn(
     """Return the pieces of the move that was refused, and of a few that were allowed, each by itself; none where a move
     is not a piece.
     """
-    camera = LessonCamera(game, names, seat)
-    camera.take(state, offers=True, asks=True)
-    scene = camera.scenes[0]
+    renderer = TaskRenderer(game, names, seat)
+    renderer.render(state, offers=True, asks=True)
+    scene = renderer.scenes[0]
     wanted = [str(move), *(str(one) for one in state.legal_moves(seat)[:MOST_ALLOWED])]
     found = []
     for text in wanted:

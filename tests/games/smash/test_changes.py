@@ -7,7 +7,7 @@ from support.pictures import every_shape, scene_of
 from kernel_lib.games.smash import GAME
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.scene.sprite import Scene, Sprite
-from kernel_lib.widgets.front.renderer import Camera
+from kernel_lib.widgets.front.renderer import FrameRenderer
 
 BEFORE = battle(
     "0 Ram e7 / f7 f6 g6", "0 Pinion b5 / c5", "1 Spur f4 / e4 g4", "1 Twin c2 e2 / d2 c3 e3",
@@ -87,28 +87,28 @@ def test_what_was_destroyed_leaves_its_cells_marked() -> None:
 
 
 def test_the_marks_stay_until_the_viewer_acts() -> None:
-    camera = Camera(GAME, ("Ann", "Bo"), 0, shapes=("wide",))
+    renderer = FrameRenderer(GAME, ("Ann", "Bo"), 0, shapes=("wide",))
     state = BEFORE
-    camera.take(state)
+    renderer.render(state)
 
     def seen() -> set[str]:
-        return {sprite.key for sprite in camera.sprites if sprite.symbol in ("brackets", "way")}
+        return {sprite.key for sprite in renderer.sprites if sprite.symbol in ("brackets", "way")}
 
     for move in ("flip 3 S", "build f5", "end"):
         state = after(state, move)
-        camera.take(state)
+        renderer.render(state)
     assert seen() == {"moved-3", "way-3", f"moved-base-{number('f5')}"}
-    camera.take(state, hint=state.legal_moves()[0])
+    renderer.render(state, hint=state.legal_moves()[0])
     assert seen() == {"moved-3", "way-3", f"moved-base-{number('f5')}"}, "a hint is no act"
     state = after(state, "buy Base") if state.gears[0] >= 4 else after(state, "build e7")
-    camera.take(state)
+    renderer.render(state)
     assert not seen()
 
 
 def test_in_a_replay_the_last_move_is_marked() -> None:
-    camera = Camera(GAME, ("Ann", "Bo"), 0, buttons=False, shapes=("wide",))
+    renderer = FrameRenderer(GAME, ("Ann", "Bo"), 0, buttons=False, shapes=("wide",))
     state = after(BEFORE, "flip 3 S")
-    camera.take(state, since=BEFORE)
-    assert {sprite.key for sprite in camera.sprites if sprite.symbol == "way"} == {"way-3"}
-    camera.take(after(state, "build f5"), since=state)
-    assert not [sprite for sprite in camera.sprites if sprite.symbol == "way"]
+    renderer.render(state, since=BEFORE)
+    assert {sprite.key for sprite in renderer.sprites if sprite.symbol == "way"} == {"way-3"}
+    renderer.render(after(state, "build f5"), since=state)
+    assert not [sprite for sprite in renderer.sprites if sprite.symbol == "way"]

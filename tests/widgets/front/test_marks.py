@@ -85,7 +85,7 @@ def test_a_mark_that_a_page_makes_up_is_refused(replay: Replay, wire: Wire) -> N
 def test_the_card_that_was_pressed_is_framed_and_not_its_twin() -> None:
     lesson = kl.Lesson(LESSON)
     lesson.go(3)
-    sprites = lesson.component._camera.sprites
+    sprites = lesson.component._renderer.sprites
     assert marked(sprites, ["R10@closed-0"]) == ["closed-0-R10-0"]
     assert marked(sprites, [OPEN_CARD]) == ["set-2-R10-0"]
     lesson.answer(["R10@closed-0"])

@@ -14,7 +14,7 @@ import kernel_lib as kl
 from kernel_lib.replay import redact
 from kernel_lib.study.tasks import Feedback, PosedTask
 from kernel_lib.widgets.lesson.feedback import told_count
-from kernel_lib.widgets.lesson.frames import LessonCamera
+from kernel_lib.widgets.lesson.frames import TaskRenderer
 
 FILL = "replays/grid/puzzles/02-fill.jsonl"
 PAIR = "replays/gear/tsume/05-pair.jsonl"
@@ -352,9 +352,9 @@ def test_nothing_that_comes_later_and_no_answer_crosses_before_it_is_due(wire: W
 def test_pictures_do_not_say_what_may_be_played(lesson: kl.Lesson) -> None:
     replay = lesson.tasks[0].replay
     seat = replay.at(last(replay)).to_act[0]
-    camera = LessonCamera(replay.game, replay.names, seat, prompt="Which?")
-    frame = camera.take(replay.at(last(replay)))
-    hand = [sprite for sprite in camera.sprites if sprite.move.startswith("play ")]
+    renderer = TaskRenderer(replay.game, replay.names, seat, prompt="Which?")
+    frame = renderer.render(replay.at(last(replay)))
+    hand = [sprite for sprite in renderer.sprites if sprite.move.startswith("play ")]
     assert len(hand) > len(legal_at(replay))
     assert len({(sprite.y, sprite.state) for sprite in hand}) == 1
     assert all("may" not in sprite.label and "not" not in sprite.label for sprite in hand)

@@ -99,7 +99,7 @@ def test_the_pointers_go_and_come_back(tmp_path: Path) -> None:
 
 def offered(table: TableBoard) -> set[str]:
     """The commands that a table offers, on the board and below it."""
-    drawn = {sprite.move for sprite in table.session.camera.sprites}
+    drawn = {sprite.move for sprite in table.session.renderer.sprites}
     return {move.removeprefix("!") for move in drawn} | {button["name"] for button in table.buttons}
 
 
