@@ -74,8 +74,8 @@ class Known:
 
     rule: Rule
     game: str
-    solid: int
-    shaky: int
+    sure: int
+    unsure: int
     new: int
     asked: bool
     """True if a task of the assignment is about the rule."""
@@ -140,7 +140,7 @@ def known_in(assignment: Assignment, tries: Iterable[Iterable[TaskTry]]) -> tupl
     for game in dict.fromkeys(unit.game for unit in assignment.units):
         for rule in GAMES[game].rulebook.values():
             counts = Counter(statuses.get((game, rule.id), "new") for statuses in by_person)
-            known = (counts["solid"], counts["shaky"], counts["new"])
+            known = (counts["sure"], counts["unsure"], counts["new"])
             key = (game, rule.id)
             found.append(Known(rule, game, *known, key in asked, tried[key], missed[key]))
     return tuple(sorted(found, key=_goes_over))
@@ -157,7 +157,7 @@ def _statuses(attempts: Mapping[RuleKey, Sequence[Attempt]]) -> dict[RuleKey, St
 
 def _goes_over(one: Known) -> tuple[bool, float, int, int]:
     share = one.missed / one.tried if one.tried else 0
-    return not one.asked, -share, -one.missed, one.solid
+    return not one.asked, -share, -one.missed, one.sure
 
 
 def _attempts(tries: Iterable[TaskTry]) -> dict[RuleKey, list[Attempt]]:

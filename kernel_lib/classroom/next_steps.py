@@ -66,10 +66,10 @@ def next_steps(assignment: Assignment, row: LearnerRow) -> NextSteps:
     """
     known = rule_statuses(row.confirmed)
     games = list(dict.fromkeys(unit.game for unit in assignment.units))
-    sure = [GAMES[game].rulebook[rule] for (game, rule), status in known.items() if status == "solid" and game in games
+    sure = [GAMES[game].rulebook[rule] for (game, rule), status in known.items() if status == "sure" and game in games
             and rule in GAMES[game].rulebook]  # fmt: skip
     steps = [step for game in games for step in _steps(game, known)]
-    steps.sort(key=lambda step: step.status != "shaky")
+    steps.sort(key=lambda step: step.status != "unsure")
     right = {one.unit.task.key for one in row.standings if one.unit.task is not None and one.status == "first"}
     asked = next((found for step in steps for found in _tasks_about(step, right)), None)
     question, lesson = (None, None) if asked is None else asked
@@ -80,7 +80,7 @@ def _steps(game: str, known: Mapping[RuleKey, Status]) -> Iterator[NextStep]:
     """Yield the rules of a game that somebody is not sure of, in the order in which its lessons teach them."""
     for rule, (number, lesson) in _taught(game).items():
         status = known.get((game, rule), "new")
-        if status != "solid":
+        if status != "sure":
             contents = lesson_contents(lesson)
             yield NextStep(GAMES[game].rulebook[rule], game, status, number, contents.title, contents.minutes)
 

@@ -61,15 +61,15 @@ class Summary:
     """The results of a drill.
 
     attempts  its own, in order; `asked` the same by task, in the order of asking
-    solid, shaky  the rules that were asked about by how they stand now
+    sure, unsure  the rules that were asked about by how they stand now
     due    how many of its tasks are due on which day, from today on
     seconds  what a task takes this learner, as far as is known
     """
 
     attempts: tuple[Attempt, ...]
     asked: dict[str, tuple[Attempt, ...]]
-    solid: tuple[RuleSummary, ...]
-    shaky: tuple[RuleSummary, ...]
+    sure: tuple[RuleSummary, ...]
+    unsure: tuple[RuleSummary, ...]
     due: tuple[int, ...] = ()
     seconds: float = LONG
 
@@ -289,16 +289,16 @@ class DrillSession:
         return found
 
     def summary(self) -> Summary:
-        """Return the summary of a drill: the tasks that are solid or shaky, and those due in the next days."""
+        """Return the summary of a drill: the tasks that are sure or unsure, and those due in the next days."""
         known, today = cards(self.progress.attempts()), self.today
-        by_status: dict[str, list[RuleSummary]] = {"solid": [], "shaky": []}
+        by_status: dict[str, list[RuleSummary]] = {"sure": [], "unsure": []}
         for one, status in self._told():
             by_status[status].append(one)
         due = [known[key].due.astimezone(today.tzinfo) for key in self.tasks if key in known]
         days = [max((day.date() - today.date()).days, 0) for day in due]
         per_day = tuple(days.count(day) for day in range(DAYS))
-        solid, shaky = tuple(by_status["solid"]), tuple(by_status["shaky"])
-        return Summary(self.attempts, self.asked, solid, shaky, per_day, self._seconds())
+        sure, unsure = tuple(by_status["sure"]), tuple(by_status["unsure"])
+        return Summary(self.attempts, self.asked, sure, unsure, per_day, self._seconds())
 
     def _told(self) -> Iterator[tuple[RuleSummary, str]]:
         """Yield how it went with each rule that was asked about, and how it stands now."""
@@ -314,7 +314,7 @@ class DrillSession:
             wrong = [made for attempt in of_rule for made in attempt.tries if not (made.correct or made.shown)]
             before = of_rule if rule is None else self.progress.by_rule(name).get(rule.id, [])
             told = RuleSummary(game, rule, right, len(of_rule), min(due, default=None), wrong[-1] if wrong else None)
-            yield told, "solid" if status_of(before) == "solid" else "shaky"
+            yield told, "sure" if status_of(before) == "sure" else "unsure"
 
     def _seconds(self) -> float:
         """Return the seconds that a task takes: the median of all that are known."""

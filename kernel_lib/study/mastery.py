@@ -120,7 +120,7 @@ class GameMastery:
         return tuple(one for part in self.parts for one in part.rules)
 
     def count(self, status: Status) -> int:
-        """Count its rules that are solid, shaky or new."""
+        """Count its rules that are sure, unsure or new."""
         return sum(one.status == status for one in self.rules)
 
 

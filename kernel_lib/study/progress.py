@@ -310,7 +310,7 @@ class Progress:
         return {rule: [attempt for _, attempt in group] for rule, group in groupby(ordered, key=lambda pair: pair[0])}
 
     def status(self, game: str, rule: str) -> Status:
-        """Return the standing of a rule: `solid` if what was asked about it the last two times was right at the first
-        try, `new` if nothing was asked, else `shaky`.
+        """Return the standing of a rule: `sure` if what was asked about it the last two times was right at the first
+        try, `new` if nothing was asked, else `unsure`.
         """
         return status_of(self.by_rule(game).get(rule, []))

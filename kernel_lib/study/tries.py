@@ -16,7 +16,7 @@ Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
 """A time that says of which zone it is."""
 Given: TypeAlias = str | int | float | bool | tuple[str | int | float | bool, ...] | None
 """An answer as a file holds it."""
-Status = Literal["solid", "shaky", "new"]
+Status = Literal["sure", "unsure", "new"]
 AttemptStatus = Literal["first", "later", "shown", "open"]
 """Right at the first try without a hint, right after that, shown, or not yet."""
 
@@ -171,4 +171,4 @@ def status_of(attempts: list[Attempt]) -> Status:
     """Return the standing of a rule by the attempts, in order of time, that are about it."""
     if not attempts:
         return "new"
-    return "solid" if len(attempts) > 1 and all(attempt.status == "first" for attempt in attempts[-2:]) else "shaky"
+    return "sure" if len(attempts) > 1 and all(attempt.status == "first" for attempt in attempts[-2:]) else "unsure"

@@ -120,7 +120,7 @@ def test_rules_are_ordered_by_the_share_of_wrong_first_tries(tmp_path: Path) -> 
 
 def test_rules_that_no_task_asks_about_come_last(results: Path) -> None:
     known = room(results).known
-    assert all(one.solid + one.shaky + one.new == 3 for one in known)
+    assert all(one.sure + one.unsure + one.new == 3 for one in known)
     assert [one.asked for one in known] == sorted((one.asked for one in known), reverse=True)
     assert {one.rule.id for one in known} == set(kl.GAMES["gear"].rulebook)
 

@@ -140,7 +140,7 @@ def test_what_is_next_comes_from_what_somebody_is_not_sure_of(folder: Path) -> N
     known, weak = next_steps(WORK, ada), next_steps(WORK, other)
     assert known.sure
     assert len(known.sure) <= 4
-    assert weak.steps[0].status == "shaky"
+    assert weak.steps[0].status == "unsure"
     assert len(weak.steps) <= 2
     assert weak.question is not None
     assert not {rule.id for rule in weak.question.rules} <= {rule.id for rule in weak.sure}

@@ -161,11 +161,11 @@ def test_at_its_end_it_says_what_is_solid_what_is_shaky_and_what_is_due(
         drill.next()
     told = drill.summary()
     shared = {rule.id for rule in tasks[0].rules} & {rule.id for rule in tasks[1].rules}
-    assert {one.rule.id for one in (*told.solid, *told.shaky) if one.rule} == {
+    assert {one.rule.id for one in (*told.sure, *told.unsure) if one.rule} == {
         rule.id for task in tasks[:2] for rule in task.rules
     }
-    assert shared <= {one.rule.id for one in told.solid if one.rule}, "asked three times, the last two right"
-    assert all(one.right < one.asked or one.asked == 1 for one in told.shaky)
+    assert shared <= {one.rule.id for one in told.sure if one.rule}, "asked three times, the last two right"
+    assert all(one.right < one.asked or one.asked == 1 for one in told.unsure)
     assert len(told.due) == 7
     assert sum(told.due) <= 2
 
@@ -246,7 +246,7 @@ def test_the_summary_counts_by_task_what_was_right_at_once_and_what_came_back(
     told = drill.summary()
     assert (len(told.asked), told.first, told.came_back, told.missed) == (3, 2, 1, (tasks[0].key,))
     assert told.seconds == 6
-    missed = [one.missed for one in (*told.solid, *told.shaky) if one.missed is not None]
+    missed = [one.missed for one in (*told.sure, *told.unsure) if one.missed is not None]
     assert {made.task for made in missed} == {tasks[0].key}
 
 

@@ -63,11 +63,11 @@ def test_a_rule_is_solid_shaky_or_new_as_its_tasks_were_answered_and_due_by_its_
         progress.add(task, task.solution, task.check(task.solution))
         clock.time += timedelta(minutes=1)
     one = next(one for one in of(progress, "gear").rules if one.rule in task.rules)
-    assert (one.status, one.right, len(one.attempts)) == ("solid", 2, 2)
+    assert (one.status, one.right, len(one.attempts)) == ("sure", 2, 2)
     assert one.due is not None
     assert of(progress, "gear").due == 0
     clock.time = one.due
     assert of(progress, "gear").due == 1
     progress.add(task, None, None)
-    assert of(progress, "gear").count("solid") == 0
-    assert of(progress, "grid").count("shaky") == 0
+    assert of(progress, "gear").count("sure") == 0
+    assert of(progress, "grid").count("unsure") == 0

@@ -145,7 +145,7 @@ def test_a_rule_is_new_then_shaky_then_solid(tmp_path: Path, tasks: list[PosedTa
     for right, hinted in ((False, False), (True, False), (True, False), (True, False), (True, True), (True, False)):
         answer(progress, task, right=right, hinted=hinted)
         statuses.append(progress.status("gear", rule))
-    assert statuses == ["new", "shaky", "shaky", "shaky", "solid", "shaky", "shaky"]
+    assert statuses == ["new", "unsure", "unsure", "unsure", "sure", "unsure", "unsure"]
     assert progress.status("gear", "no such rule") == "new"
 
 

@@ -15,7 +15,7 @@ EXERCISES: Final = 5
 """So many exercises are made to practise a lesson."""
 TURNS: Final = 3
 """So often each rule is asked about at most."""
-URGENCY: Final = {"shaky": 0, "new": 1, "solid": 2}
+URGENCY: Final = {"unsure": 0, "new": 1, "sure": 2}
 """The order in which rules are practised, by how they stand."""
 
 

@@ -14,7 +14,7 @@ from kernel_lib.widgets.table.own_games import Finished
 from kernel_lib.words import is_known, sentences
 
 say: Final = sentences("course")
-LEGEND: Final = {"solid": "signs-done", "now": "signs-open", "unknown": "signs-to-come"}
+LEGEND: Final = {"done": "signs-done", "now": "signs-open", "unknown": "signs-to-come"}
 """The signs of lessons, and the message that says what each means."""
 
 
@@ -140,7 +140,7 @@ def _row(lesson: CourseLesson, *, is_open: bool, is_next: bool, is_tab_stop: boo
     if is_open:
         sign, status = "now", say("open")
     elif lesson.is_done:
-        sign, status = "solid", say("done")
+        sign, status = "done", say("done")
     else:
         begun = say("begun", answered=lesson.answered, count=count) if lesson.answered else ""
         sign, status = "unknown", say("next") if is_next else begun
@@ -153,7 +153,7 @@ def _game_row(game: Game, place: int, kind: Literal["guided", "whole"], games: G
     """Return the row of a game: the first one with a guide, or a whole one."""
     action = f"play_{kind}"
     is_open = games.open_action == action
-    sign, status = ("now", "open") if is_open else ("solid", "done") if is_done else ("unknown", "")
+    sign, status = ("now", "open") if is_open else ("done", "done") if is_done else ("unknown", "")
     length = f"{kind}-length-{game.name}"
     return CourseRow(
         place,

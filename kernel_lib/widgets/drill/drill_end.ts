@@ -1,4 +1,4 @@
-// What is seen at the end of a drill: how the tasks went, the rules that are solid and shaky, and on which days tasks are due.
+// What is seen at the end of a drill: how the tasks went, the rules that are sure and unsure, and on which days tasks are due.
 
 import type { DrillEnd, DrillRow } from "../front/types.ts";
 import { make } from "../front/elements.ts";

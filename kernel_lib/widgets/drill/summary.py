@@ -1,4 +1,4 @@
-"""The words of a drill beside the board: its progress, and at its end what is solid, shaky and due."""
+"""The words of a drill beside the board: its progress, and at its end what is sure, unsure and due."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def others(drill: DrillSession) -> str:
 
 def _dot(attempts: Sequence[Attempt]) -> dict[str, str]:
     """Return how a task stands: right at once, right when it came back, not yet."""
-    status = "first" if attempts[0].status == "first" else "later" if attempts[-1].straight else "shaky"
+    status = "first" if attempts[0].status == "first" else "later" if attempts[-1].straight else "unsure"
     return _mark(status)
 
 
@@ -103,8 +103,8 @@ def end(drill: DrillSession, *, stopped: bool, done: bool, misses: bool) -> dict
     today = drill.today
     several = len({task.game.name for task in drill.tasks.values()}) > 1
     groups = [
-        {"title": say(name), "note": say("solid.note") if name == "solid" else "", "rows": rows}
-        for name, ones in (("solid", summary.solid), ("shaky", summary.shaky))
+        {"title": say(name), "note": say("sure.note") if name == "sure" else "", "rows": rows}
+        for name, ones in (("sure", summary.sure), ("unsure", summary.unsure))
         if (rows := [_row(drill, one, name, today, several=several) for one in ones])
     ]
     ahead = _ahead(summary)

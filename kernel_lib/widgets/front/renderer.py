@@ -45,7 +45,7 @@ class Curtain(NamedTuple):
 
 
 class FrameRenderer:
-    """Draws the frames of a game as `seat` sees it; each holds what has changed since the one before.
+    """A renderer of the frames of a game as `seat` sees it; each holds what has changed since the one before.
 
     `buttons`: whether moves are offered. `marks`: whether pieces show which of them may be played.
     `watch`: the clock of a game that is being played by the clock. `practice`: whether the picture judges

@@ -38,7 +38,8 @@ def _shape(fill: str, d: str) -> str:
 _EXCLAIMED: Final = _shape("on", "M-7-28H7L4 7H-4Z") + _disc("on", 7, 20)
 SIGNS: Final = {
     "first": _disc("offer") + _stroke("on", TICK),
-    "solid": _disc("offer") + _stroke("on", TICK),
+    "sure": _disc("offer") + _stroke("on", TICK),
+    "done": _disc("offer") + _stroke("on", TICK),
     "later": _ring("offer", "panel") + _stroke("offer", TICK),
     "shown": _ring("muted", "panel") + _stroke("muted", "M-20 0H20"),
     "wrong": _shape("warn", "M0-48L48 0L0 48L-48 0Z") + _EXCLAIMED,
@@ -46,7 +47,7 @@ SIGNS: Final = {
     "now": _ring("ink", "panel", 40, 13) + _disc("ink", 13),
     "new": _ring("muted", r=16, wide=7),
     "silent": _ring("muted", r=40, wide=10) + _stroke("muted", "M0-22V2L16 12", 10),
-    "shaky": _ring("accent", "panel", wide=10) + _shape("accent", "M0-42A42 42 0 0 0 0 42Z"),
+    "unsure": _ring("accent", "panel", wide=10) + _shape("accent", "M0-42A42 42 0 0 0 0 42Z"),
     "unknown": _ring("muted", wide=10),
     "torn": _stroke("warn", "M-32 40V-46H14L34-26V30L20 40L8 28L-6 40L-20 28Z", 9),
     "read": _stroke("muted", "M-32 46V-46H14L34-26V46Z", 9),

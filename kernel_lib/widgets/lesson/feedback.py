@@ -277,7 +277,7 @@ def _known(statuses: Sequence[str]) -> str:
     answered = [status for status in statuses if status != "open"]
     if not answered:
         return "new"
-    return "solid" if set(answered) == {"first"} else "shaky"
+    return "sure" if set(answered) == {"first"} else "unsure"
 
 
 class FollowUp(NamedTuple):

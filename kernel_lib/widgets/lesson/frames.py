@@ -66,7 +66,7 @@ SYMBOLS: Final = classed_sheet(dict(_own()))
 
 
 class TaskRenderer(FrameRenderer):
-    """Draws the frames of one lesson, as `seat` sees it; `prompt` stands in place of what the game would say.
+    """A renderer of the frames of one lesson, as `seat` sees it; `prompt` stands in place of what the game would say.
 
     `quiet`: the game works nothing out for the learner; `after`: a renderer from whose last picture it goes on.
     """

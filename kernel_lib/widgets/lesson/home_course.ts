@@ -179,5 +179,5 @@ export class Course {
 function knownAs(statuses: How[]) {
   const answered = statuses.filter((how) => how !== "open");
   if (!answered.length) return "new";
-  return answered.every((how) => how === "first") ? "solid" : "shaky";
+  return answered.every((how) => how === "first") ? "sure" : "unsure";
 }

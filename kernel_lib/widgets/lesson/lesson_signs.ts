@@ -13,14 +13,14 @@ const disc = (r: number, name: string) => draw("circle", { r, class: name });
 /** What each sign is drawn from. */
 const PARTS = new Map<string, () => SVGElement[]>([
   ["first", () => [disc(50, "cb-f-offer"), inked(LESSON_TICK, "cb-k-on-offer")]],
-  ["solid", () => [disc(50, "cb-f-offer"), inked(LESSON_TICK, "cb-k-on-offer")]],
+  ["sure", () => [disc(50, "cb-f-offer"), inked(LESSON_TICK, "cb-k-on-offer")]],
   ["right", () => [disc(50, "cb-f-offer"), inked(LESSON_TICK, "cb-k-on-offer")]],
   ["later", () => [disc(44, "cb-f-panel cb-k-offer"), inked(LESSON_TICK, "cb-k-offer")]],
   ["shown", () => [disc(44, "cb-f-panel cb-k-accent"), inked(LESSON_LAMP, "cb-f-accent cb-k-small")]],
   ["hint", () => [disc(50, "cb-f-accent"), inked(LESSON_LAMP, "cb-f-on-accent")]],
   ["wrong", () => [disc(50, "cb-f-warn"), inked(LESSON_BANG, "cb-f-on-warn"), draw("circle", { r: 7, cy: 20, class: "cb-f-on-warn" })]],
   ["told", () => [disc(50, "cb-f-ink"), inked("M-22 0H20M6-16L22 0L6 16", "cb-k-on-ink")]],
-  ["shaky", () => [disc(44, "cb-f-panel cb-k-accent"), inked("M0-42A42 42 0 0 0 0 42Z", "cb-f-accent")]],
+  ["unsure", () => [disc(44, "cb-f-panel cb-k-accent"), inked("M0-42A42 42 0 0 0 0 42Z", "cb-f-accent")]],
   ["new", () => [disc(44, "cb-k-muted")]],
   ["open", () => [disc(44, "cb-k-muted")]],
 ]);

@@ -5,7 +5,7 @@ import { make, pressed } from "../front/elements.ts";
 import { lessonSign } from "./lesson_signs.ts";
 import type { Words } from "../front/words.ts";
 
-const STATUSES: Record<string, string> = { solid: "lesson/status-solid", shaky: "lesson/status-shaky", new: "lesson/status-new" };
+const STATUSES: Record<string, string> = { sure: "lesson/status-sure", unsure: "lesson/status-unsure", new: "lesson/status-new" };
 
 const paragraph = (name: string, text = "") => make("p", { className: name, textContent: text, dir: "auto" });
 

@@ -1,4 +1,4 @@
-"""A learner's progress that shows itself: what is solid, shaky and new, by game and by rule, and what is due.
+"""A learner's progress that shows itself: what is sure, unsure and new, by game and by rule, and what is due.
 
 kl.Progress("Ada")              # in a notebook: the page, with buttons that open a drill or the next lesson below
 kl.Progress("Ada").export("ada.html")

@@ -17,7 +17,7 @@ from kernel_lib.widgets.front.templates import render
 from kernel_lib.words import sentences
 
 say: Final = sentences("progress")
-STATUSES: Final[tuple[Status, ...]] = ("solid", "shaky", "new")
+STATUSES: Final[tuple[Status, ...]] = ("sure", "unsure", "new")
 
 
 class RuleRow(NamedTuple):
@@ -150,7 +150,7 @@ def _went(one: RuleMastery, today: datetime) -> str:
 
 
 def text(page: KnownPage) -> str:
-    """Return the page in words: the games, and the rules that are shaky."""
+    """Return the page in words: the games, and the rules that are unsure."""
     return "\n".join(_lines(page))
 
 
@@ -158,7 +158,7 @@ def _lines(page: KnownPage) -> Iterator[str]:
     yield say("in-words", title=page.title, about=page.about, whose=page.whose, due=page.due)
     for game in page.games:
         yield say("of-game", game=game.title, counts=[words for words in (game.counts, game.due) if words])
-        shaky = [one.title for part in game.parts for one in part.rules if one.status == "shaky"]
-        if shaky:
-            yield f"  {say('shaky-rules', titles=shaky)}"
+        unsure = [one.title for part in game.parts for one in part.rules if one.status == "unsure"]
+        if unsure:
+            yield f"  {say('unsure-rules', titles=unsure)}"
     yield page.kept

@@ -28,7 +28,7 @@ others = { tasks } { $tasks ->
 
 mark-first = beim ersten Versuch richtig
 mark-later = richtig, als sie wiederkam
-mark-shaky = noch nicht richtig
+mark-unsure = noch nicht richtig
 mark-open = kommt noch
 
 ## Am Ende
@@ -50,10 +50,10 @@ came-back = { $count ->
 }
 next-is = Was du kannst, kommt { $when } wieder.
 
-solid = Jetzt sicher
+sure = Jetzt sicher
     .sign = sicher
     .note = nächstes Mal
-shaky = Noch nicht sicher
+unsure = Noch nicht sicher
     .sign = noch nicht sicher
 right = { $right } von { $asked } richtig
 right-once = { right }; noch einmal, dann ist es sicher

@@ -11,8 +11,8 @@ dot-shown = wurde gezeigt
 dot-open = kommt noch
 passed = nur im Notebook
 learn = Das lernst du hier
-status-solid = , sicher
-status-shaky = , noch nicht sicher
+status-sure = , sicher
+status-unsure = , noch nicht sicher
 status-new = , noch nicht dran gewesen
 
 ## Was zu einer Antwort gesagt wird

@@ -29,8 +29,8 @@ due-today = { $tasks ->
 
 ## Wie es um eine Regel steht
 
-solid = sicher
-shaky = noch nicht sicher
+sure = sicher
+unsure = noch nicht sicher
 new = noch nicht dran gewesen
 due = fällig: Zeit, wieder danach zu fragen
 
@@ -38,8 +38,8 @@ due = fällig: Zeit, wieder danach zu fragen
 
 counts = { LIST(EACH($statuses, "count"), type: "commas") }
 count = { $count } { $status ->
-    [solid] { solid }
-    [shaky] { shaky }
+    [sure] { sure }
+    [unsure] { unsure }
    *[new] { new }
 }
 count-due = { $count } fällig
@@ -74,7 +74,7 @@ do = Jetzt üben
 
 in-words = { $title }: { $about } ({ $whose }); { $due }.
 of-game = { $game }: { LIST($counts, type: "commas") }
-shaky-rules = noch nicht sicher: { LIST($titles, type: "semicolons") }
+unsure-rules = noch nicht sicher: { LIST($titles, type: "semicolons") }
 
 ## Was geöffnet wird
 

@@ -77,7 +77,7 @@ by-code = { learners } { $learners ->
 
 known = Rules to go over again
 by-rule = hardest first, { learners }
-knows = sure { $solid }, not yet sure { $shaky }, not met { $new }
+knows = sure { $sure }, not yet sure { $unsure }, not met { $new }
 not-asked = not met { $new }, no task asks for it
 missed = { $missed } of { $tried } first tries wrong
 files = { $counted } counted, { $unread } unreadable, { $doubt } to check

@@ -29,7 +29,7 @@ others = { tasks } { $tasks ->
 # The state of a task; for one that came back, the last.
 mark-first = right at the first try
 mark-later = right when it came back
-mark-shaky = not right yet
+mark-unsure = not right yet
 mark-open = to come
 
 ## At its end
@@ -52,10 +52,10 @@ came-back = { $count ->
 next-is = What you know comes again { $when }.
 
 # How rules stand.
-solid = Sure now
+sure = Sure now
     .sign = sure
     .note = next time
-shaky = Not yet sure
+unsure = Not yet sure
     .sign = not yet sure
 right = { $right } of { $asked } right
 right-once = { right }; sure after one more

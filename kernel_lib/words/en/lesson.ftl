@@ -12,8 +12,8 @@ dot-open = to come
 passed = only in a notebook
 learn = You learn here
 # How a rule stands, for those who do not see its sign.
-status-solid = , sure
-status-shaky = , not yet sure
+status-sure = , sure
+status-unsure = , not yet sure
 status-new = , not met
 
 ## What is said to an answer

@@ -29,8 +29,8 @@ due-today = { $tasks ->
 
 ## How a rule stands
 
-solid = sure
-shaky = not yet sure
+sure = sure
+unsure = not yet sure
 new = not met
 # In the legend.
 due = due: it is time to ask again
@@ -39,8 +39,8 @@ due = due: it is time to ask again
 
 counts = { LIST(EACH($statuses, "count"), type: "commas") }
 count = { $count } { $status ->
-    [solid] { solid }
-    [shaky] { shaky }
+    [sure] { sure }
+    [unsure] { unsure }
    *[new] { new }
 }
 count-due = { $count } due
@@ -75,7 +75,7 @@ do = Do it now
 
 in-words = { $title }: { $about } ({ $whose }); { $due }.
 of-game = { $game }: { LIST($counts, type: "commas") }
-shaky-rules = not yet sure: { LIST($titles, type: "semicolons") }
+unsure-rules = not yet sure: { LIST($titles, type: "semicolons") }
 
 ## What is opened
 
