@@ -135,7 +135,7 @@ RENAMED = {
     "find_positions": "stats.find_positions",
     "guests": "teach.load_bots",
     "load_bots": "teach.load_bots",
-    "measure": "stats.measure",
+    "measure": "stats.compare",
     "paired_difference": "stats.paired_difference",
     "where": "stats.find_positions",
 }

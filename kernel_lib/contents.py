@@ -43,7 +43,7 @@ GROUPS: Final = {
     ),
     "Analyse": (
         "frames", "questions", "chart", "summary", "PositionTable", "tournament", "stats.find_positions",
-        "stats.Positions", "stats.paired_difference", "stats.measure",
+        "stats.Positions", "stats.paired_difference", "stats.compare",
     ),
     "Seats and errors": ("CHANCE", "OPEN", *ERRORS),
 }  # fmt: skip

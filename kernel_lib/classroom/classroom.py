@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from datetime import datetime, timedelta
@@ -26,7 +27,7 @@ import msgspec
 
 from kernel_lib.classroom.alike import Alike, alike, copied_by
 from kernel_lib.classroom.assignment import Assignment
-from kernel_lib.classroom.columns import Known, TaskColumn, column_of, known_in
+from kernel_lib.classroom.columns import RuleTally, TaskColumn, column_of, rule_tallies
 from kernel_lib.classroom.numbers import Numbers
 from kernel_lib.classroom.plays import SubmittedGame
 from kernel_lib.classroom.progress import Evidence, Standing, Status, confirmed_tries, standings
@@ -178,7 +179,7 @@ class Classroom:
         self._forget()
 
     def _forget(self) -> None:
-        for name in ("files", "people", "_called_so", "alike", "rows", "columns", "known"):
+        for name in ("files", "people", "_called_so", "alike", "rows", "columns", "rules"):
             self.__dict__.pop(name, None)
 
     @property
@@ -328,13 +329,19 @@ class Classroom:
         """Return the task that was hardest so far (see `hardest_tasks`); None: nobody got one wrong."""
         return next(iter(self.hardest_tasks), None)
 
+    @property
+    def known(self) -> tuple[RuleTally, ...]:
+        """Return the rules of the games, by the name that they had before."""
+        warnings.warn("Classroom.known is called rules now.", DeprecationWarning, stacklevel=2)
+        return self.rules
+
     @cached_property
-    def known(self) -> tuple[Known, ...]:
+    def rules(self) -> tuple[RuleTally, ...]:
         """Return the rules of the games, and how many learners are sure of each (see `Progress.status`).
 
         Those with the largest share of wrong first tries come first.
         """
-        return known_in(self.assignment, [row.confirmed for row in self.rows])
+        return rule_tallies(self.assignment, [row.confirmed for row in self.rows])
 
     # To take away ----------------------------------------------------------------------------------------------------
 

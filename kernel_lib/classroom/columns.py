@@ -66,7 +66,7 @@ class TaskColumn:
 
 
 @dataclass(frozen=True)
-class Known:
+class RuleTally:
     """A rule, and how many learners are sure of it, not yet sure, or have not met it.
 
     `tried`: how often a task about it was answered for the first time; `missed`: how often that first try was wrong.
@@ -128,7 +128,7 @@ def _rule(book: Rulebook, broken: Counter[str]) -> Rule | None:
     return next((book[rule] for rule, _ in broken.most_common() if rule in book), None)
 
 
-def known_in(assignment: Assignment, tries: Iterable[Iterable[TaskTry]]) -> tuple[Known, ...]:
+def rule_tallies(assignment: Assignment, tries: Iterable[Iterable[TaskTry]]) -> tuple[RuleTally, ...]:
     """Return the rules of the assignment's games, those with the largest share of wrong first tries first. Rules that
     no task asks about come last.
     """
@@ -136,13 +136,13 @@ def known_in(assignment: Assignment, tries: Iterable[Iterable[TaskTry]]) -> tupl
     attempts = [_attempts(of_person) for of_person in tries]
     by_person = [_statuses(of_person) for of_person in attempts]
     tried, missed = _first_tries(attempts)
-    found: list[Known] = []
+    found: list[RuleTally] = []
     for game in dict.fromkeys(unit.game for unit in assignment.units):
         for rule in GAMES[game].rulebook.values():
             counts = Counter(statuses.get((game, rule.id), "new") for statuses in by_person)
             known = (counts["sure"], counts["unsure"], counts["new"])
             key = (game, rule.id)
-            found.append(Known(rule, game, *known, key in asked, tried[key], missed[key]))
+            found.append(RuleTally(rule, game, *known, key in asked, tried[key], missed[key]))
     return tuple(sorted(found, key=_goes_over))
 
 
@@ -155,7 +155,7 @@ def _statuses(attempts: Mapping[RuleKey, Sequence[Attempt]]) -> dict[RuleKey, St
     return {rule: status_of(list(of_rule)) for rule, of_rule in attempts.items()}
 
 
-def _goes_over(one: Known) -> tuple[bool, float, int, int]:
+def _goes_over(one: RuleTally) -> tuple[bool, float, int, int]:
     share = one.missed / one.tried if one.tried else 0
     return not one.asked, -share, -one.missed, one.sure
 

@@ -2,15 +2,16 @@
 
     field = kl.teach.DuplicateResults(deal, "played/")
     field.table                     # a row for every person: score, distance from the field, matchpoints
-    for parting in field.partings:  # who chose what, and what it led to
-        print(parting)
+    for divergence in field.divergences:  # who chose what, and what it led to
+        print(divergence)
 
-A few tables prove little: what a choice was worth is for the judge to say (`Parting.judged`).
+A few tables prove little: what a choice was worth is for the judge to say (`Divergence.judged`).
 """
 
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -75,7 +76,7 @@ class TableChoice:
 
 
 @dataclass(frozen=True)
-class Parting:
+class Divergence:
     """A position in which tables that had played alike so far chose differently: move `ply` of the game, from 1."""
 
     ply: int
@@ -110,7 +111,7 @@ class Parting:
 
     def __str__(self) -> str:
         told = "; ".join(_told(choice) for choice in self.choices)
-        return say("parting-line", ply=self.ply, seat=self.seat + 1, choices=told)
+        return say("divergence-line", ply=self.ply, seat=self.seat + 1, choices=told)
 
 
 class DuplicateResults:
@@ -194,7 +195,7 @@ class DuplicateResults:
         here = next((table.number for table in self.tables if table.replay is replay), len(self.tables) + 1)
         added = TablePlayed(here, replay, self.deal.why_not(replay))
         self.tables = (*self.tables[: here - 1], added, *self.tables[here:])
-        for told in ("counted", "partings"):
+        for told in ("counted", "divergences"):
             vars(self).pop(told, None)
         return added
 
@@ -271,25 +272,31 @@ class DuplicateResults:
 
     # Move by move -----------------------------------------------------------------------------------------------
 
+    @property
+    def partings(self) -> tuple[Divergence, ...]:
+        """Return the divergences, by the name that they had before."""
+        warnings.warn("DuplicateResults.partings is called divergences now.", DeprecationWarning, stacklevel=2)
+        return self.divergences
+
     @cached_property
-    def partings(self) -> tuple[Parting, ...]:
+    def divergences(self) -> tuple[Divergence, ...]:
         """Find where tables part, in the order of play. By the clock everybody plays alone: there the lines of the
         first person at each table are compared, at whatever time they moved.
         """
         lines = {table.number: self._line(table.replay) for table in self.counted}
-        found = self._partings(lines, 0)
-        return tuple(sorted(found, key=lambda parting: (parting.ply, parting.tables)))
+        found = self._divergences(lines, 0)
+        return tuple(sorted(found, key=lambda divergence: (divergence.ply, divergence.tables)))
 
-    def step(self, table: TablePlayed, parting: Parting) -> Step | None:
-        """Return the move of a table at a parting; None if it did not come there."""
+    def step(self, table: TablePlayed, divergence: Divergence) -> Step | None:
+        """Return the move of a table at a divergence; None if it did not come there."""
         line = self._line(table.replay)
-        return line[parting.ply - 1] if table.number in parting.tables else None
+        return line[divergence.ply - 1] if table.number in divergence.tables else None
 
     def _line(self, replay: Replay) -> Sequence[Step]:
         steps = [step for step in replay.main_line if step.seat is not None]
         return [step for step in steps if step.seat == self.deal.people[0]] if self.deal.rules.clocked else steps
 
-    def _partings(self, lines: Mapping[int, Sequence[Step]], depth: int) -> Iterator[Parting]:
+    def _divergences(self, lines: Mapping[int, Sequence[Step]], depth: int) -> Iterator[Divergence]:
         """Yield the positions at which tables that played alike up to `depth` part."""
         while len(lines) > 1:
             groups: dict[tuple[int | None, Move], dict[int, Sequence[Step]]] = {}
@@ -298,20 +305,20 @@ class DuplicateResults:
                     step = line[depth]
                     groups.setdefault((step.seat, step.move), {})[number] = line
             if len(groups) > 1:
-                yield self._parting(groups.values(), depth)
+                yield self._divergence(groups.values(), depth)
                 for group in groups.values():
-                    yield from self._partings(group, depth + 1)
+                    yield from self._divergences(group, depth + 1)
                 return
             lines = next(iter(groups.values()), {})
             depth += 1
 
-    def _parting(self, groups: Iterable[Mapping[int, Sequence[Step]]], depth: int) -> Parting:
+    def _divergence(self, groups: Iterable[Mapping[int, Sequence[Step]]], depth: int) -> Divergence:
         by_size = sorted(groups, key=lambda group: (-len(group), min(group)))
         first = next(iter(by_size[0].values()))[depth]
         assert first.seat is not None, "chance is left out of the lines"
         choices = tuple(self._choice(group, first.seat, depth) for group in by_size)
         replay = next(table.replay for table in self.counted if table.number == choices[0].tables[0])
-        return Parting(depth + 1, first.seat, choices, replay)
+        return Divergence(depth + 1, first.seat, choices, replay)
 
     def _choice(self, group: Mapping[int, Sequence[Step]], seat: int, depth: int) -> TableChoice:
         numbers = tuple(sorted(group))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -202,22 +203,27 @@ class WorkshopPlan:
     # Whether it is true -------------------------------------------------------------------------------------
 
     def faults(self) -> Iterator[str]:
-        """Find the faults of the plan, a sentence each: minutes that do not add up, lessons, tasks, rules or games
+        """Find the issues of the plan, by the name that they had before."""
+        warnings.warn("WorkshopPlan.faults is called issues now.", DeprecationWarning, stacklevel=2)
+        return self.issues()
+
+    def issues(self) -> Iterator[str]:
+        """Find the issues of the plan, a sentence each: minutes that do not add up, lessons, tasks, rules or games
         that are not there, facts that do not hold. Facts that search has found (`solved`) are not searched again.
         """
         if self.workshop.minutes != LASTS:
             yield SENTENCES["minutes"].format(minutes=self.workshop.minutes, lasts=LASTS)
         for one in self.steps:
             told = {"number": one.number, "title": one.step.title}
-            yield from (SENTENCES[name].format(**told, **more) for name, more in self._faults_of(one.step))
+            yield from (SENTENCES[name].format(**told, **more) for name, more in self._issues_of(one.step))
         for fact in self.workshop.deal.facts:
             yield from self._untrue(fact)
         sheets = [page.sheet for page in self.workshop.print_out]
         if "cards" in sheets and self.game.scene.gallery is None:
             yield SENTENCES["no cards"].format(title=self.game.title)
 
-    def _faults_of(self, step: WorkshopStep) -> Iterator[tuple[str, dict[str, object]]]:
-        """Yield the faults of a step, each as the key of a sentence and the values in it."""
+    def _issues_of(self, step: WorkshopStep) -> Iterator[tuple[str, dict[str, object]]]:
+        """Yield the issues of a step, each as the key of a sentence and the values in it."""
         if step.minutes < 1:
             yield "no minutes", {}
         if not (step.say and step.do and step.title):
@@ -232,9 +238,9 @@ class WorkshopPlan:
             yield "no lesson", {"lesson": step.lesson}
         elif step.lesson and (needs := stated_minutes(read_lesson(step.lesson)[0])) > step.minutes:
             yield "short", {"lesson": step.lesson, "needs": needs, "minutes": step.minutes}
-        yield from self._faults_of_picture(step, names)
+        yield from self._issues_of_picture(step, names)
 
-    def _faults_of_picture(self, step: WorkshopStep, names: set[str]) -> Iterator[tuple[str, dict[str, object]]]:
+    def _issues_of_picture(self, step: WorkshopStep, names: set[str]) -> Iterator[tuple[str, dict[str, object]]]:
         if step.task and step.shows not in names:
             yield "no lesson", {"lesson": step.shows}
         elif step.task and not 0 < step.task <= len(tasks(step.shows)):

@@ -125,10 +125,10 @@ def _words(question: Question, side: Any) -> str:
 # Measuring -----------------------------------------------------------------------------------------
 # Games are played, a question is asked of them, and two of its answers are compared within the same games.
 #
-# Example: `measure("industry", "hands", "two pair", "pair", games=200, bots=["greedy"])` plays 200 games.
+# Example: `compare("industry", "hands", "two pair", "pair", games=200, bots=["greedy"])` plays 200 games.
 
 
-def measure(
+def compare(
     game: str,
     question: str,
     one: Any,

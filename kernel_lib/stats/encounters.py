@@ -12,7 +12,7 @@ from math import inf
 
 from kernel_lib.core import Outcome
 from kernel_lib.playing.forfeits import Forfeit
-from kernel_lib.stats.tournament import Tournament
+from kernel_lib.stats.tournament import RoundRobin
 from kernel_lib.stats.tournament_series import GameResult, Lineup
 
 
@@ -43,7 +43,7 @@ class HeadToHead:
         return sum(one.points for one in self.games)
 
 
-def head_to_head(cup: Tournament) -> dict[tuple[str, str], HeadToHead]:
+def head_to_head(cup: RoundRobin) -> dict[tuple[str, str], HeadToHead]:
     """Return the cells of the table, by both bots; those of bots that were stopped are left out."""
     bots = [bot for bot in cup.bots if bot not in cup.stopped]
     found: dict[tuple[str, str], list[Encounter]] = {pair: [] for pair in product(bots, bots) if pair[0] != pair[1]}
@@ -101,7 +101,7 @@ def _mean(values: Iterable[float]) -> float:
     return sum(told) / len(told)
 
 
-def points(cup: Tournament) -> dict[str, tuple[float, int]]:
+def points(cup: RoundRobin) -> dict[str, tuple[float, int]]:
     """Return the points that each bot has won, and of how many.
 
     It counts games (a draw of two is half, of several seats their mean); where a seat plays alone, deals against each

@@ -2,7 +2,7 @@
 
     kl.tournament("inversion", ["greedy", "mybots:Bold"])      # at one go: the Standings
 
-A `Tournament` is the same, game by game: it can be paused and gone on with, asked how it stands at any time, and every
+A `RoundRobin` is the same, game by game: it can be paused and gone on with, asked how it stands at any time, and every
 one of its games can be looked at. `kl.teach.Tournament` shows it as a page.
 """
 
@@ -81,7 +81,7 @@ def tournament(
     twice, what is no bot, bad options, invalid arguments, or a file of another game is in the way; UnknownName: no such
     game or bot.
     """
-    held = Tournament(
+    held = RoundRobin(
         game, bots, players=players, deals=deals, seed=seed, jobs=jobs, executor=executor, limit=limit,
         forfeits=forfeits, log=log, keep=log is not None, out_after=out_after, **options,
     )  # fmt: skip
@@ -93,10 +93,10 @@ def tournament(
     return held.standings
 
 
-class Tournament:
-    """A tournament under way; going through it plays it.
+class RoundRobin:
+    """A tournament of all against all under way; going through it plays it.
 
-        cup = Tournament("inversion", ["greedy", "uniform"], deals=20)
+        cup = RoundRobin("inversion", ["greedy", "uniform"], deals=20)
         cup.play(10)                # so many games more
         cup.standings               # how it stands
         for number in cup: ...      # the rest, each as it ends

@@ -212,18 +212,20 @@ def test_tables_part_where_they_first_do_different_things() -> None:
     deal = DEALS["gear"]
     one, two = played(deal, 1, 200), played(deal, 2, 200)
     field = DuplicateResults(deal, one.replay, one.replay, two.replay)
-    (parting,) = field.partings
-    assert [(choice.tables) for choice in parting.choices] == [(1, 2), (3,)]
-    assert parting.seat == 1
+    (divergence,) = field.divergences
+    with pytest.warns(DeprecationWarning, match=r"^DuplicateResults\.partings is called divergences now\.$"):
+        assert field.partings == field.divergences
+    assert [(choice.tables) for choice in divergence.choices] == [(1, 2), (3,)]
+    assert divergence.seat == 1
     lines = [[(s.seat, s.move) for s in match.replay.main_line if s.seat is not None] for match in (one, two)]
     first = next(n for n, (mine, theirs) in enumerate(zip(*lines, strict=False)) if mine != theirs)
-    assert parting.ply == first + 1
-    assert parting.choices[0].move == lines[0][first][1]
-    assert {choice.mean for choice in parting.choices} == {
+    assert divergence.ply == first + 1
+    assert divergence.choices[0].move == lines[0][first][1]
+    assert {choice.mean for choice in divergence.choices} == {
         match.state.outcome.scores[1] for match in (one, two) if match.state.outcome
     }
-    assert parting.state.to_act == (1,)
-    assert {value.move for value in parting.judged(effort=0.2)} >= {choice.move for choice in parting.choices}
+    assert divergence.state.to_act == (1,)
+    assert {value.move for value in divergence.judged(effort=0.2)} >= {choice.move for choice in divergence.choices}
 
 
 def test_moves_that_were_taken_back_are_counted() -> None:
@@ -245,7 +247,7 @@ def test_by_the_clock_tiles_and_not_times_are_compared() -> None:
             match.play(rng.choice(match.state.legal_moves(0)), 0)
         games.append(match.replay)
     field = DuplicateResults(deal, *games)
-    assert [[choice.tables for choice in parting.choices] for parting in field.partings] == [[(1, 2), (3,)]]
+    assert [[choice.tables for choice in divergence.choices] for divergence in field.divergences] == [[(1, 2), (3,)]]
 
 
 def test_at_any_time_ghosts_have_laid_what_their_logs_had_by_then() -> None:

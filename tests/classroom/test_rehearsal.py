@@ -62,7 +62,7 @@ def test_tables_of_a_plan_part_in_every_game(game: str, tmp_path: Path) -> None:
     field = kl.teach.DuplicateResults(plan.deal, *room.games(len(work.units)))
     assert len(field.tables) == 6, "who is stuck in a task plays the deal too"
     assert len(set(field.table["score"])) > 1
-    assert field.partings
+    assert field.divergences
     assert not field.faults
 
 

@@ -32,14 +32,16 @@ def changed(game: str, **changes: Any) -> WorkshopPlan:
 def with_step(step: WorkshopStep) -> list[str]:
     """What is said of a plan of which the first step is this one."""
     plan = changed("gear", steps=(step, *WorkshopPlan("gear").workshop.steps[1:]))
-    return list(plan.faults())
+    return list(plan.issues())
 
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_a_plan_fills_its_ninety_minutes_and_all_that_it_claims_is_so(game: str) -> None:
     plan = WorkshopPlan(game)
     assert sum(step.minutes for step in plan.workshop.steps) == LASTS == plan.steps[-1].ends
-    assert not list(plan.faults())
+    assert not list(plan.issues())
+    with pytest.warns(DeprecationWarning, match=r"^WorkshopPlan\.faults is called issues now\.$"):
+        assert not list(plan.faults())
     assert plan.workshop.deal.facts
     assert any(fact.seen for fact in plan.workshop.deal.facts)
 
@@ -96,7 +98,7 @@ def a_step(**changes: Any) -> WorkshopStep:
     return dataclasses.replace(made, **changes)
 
 
-def test_a_step_that_names_what_is_not_there_is_a_fault() -> None:
+def test_a_step_that_names_what_is_not_there_is_an_issue() -> None:
     assert with_step(a_step()) == []
     assert with_step(a_step(minutes=6)) == ["The steps take 91 minutes, not 90."]
     assert with_step(a_step(rules=("no-such",))) == ["Step 1, Begin: the rulebook has no rule no-such."]
@@ -106,8 +108,8 @@ def test_a_step_that_names_what_is_not_there_is_a_fault() -> None:
     assert with_step(a_step(ask="Why?")) == ["Step 1, Begin: it asks, and does not say what a good answer has in it."]
 
 
-def test_a_lesson_that_takes_longer_than_its_step_is_a_fault() -> None:
-    told = list(changed("gear", steps=(a_step(minutes=4, lesson="gear/pairs"), a_step(minutes=86))).faults())
+def test_a_lesson_that_takes_longer_than_its_step_is_an_issue() -> None:
+    told = list(changed("gear", steps=(a_step(minutes=4, lesson="gear/pairs"), a_step(minutes=86))).issues())
     assert told == ["Step 1, Begin: gear/pairs takes about 5 minutes, and 4 are planned."]
 
 
@@ -120,16 +122,16 @@ def test_a_lesson_that_takes_longer_than_its_step_is_a_fault() -> None:
         (PlanFact(text="A lead.", solved={"play R3": 1}), "After the deal:"),
     ],
 )
-def test_a_fact_that_does_not_hold_is_a_fault(fact: PlanFact, said: str) -> None:
+def test_a_fact_that_does_not_hold_is_an_issue(fact: PlanFact, said: str) -> None:
     deal = dataclasses.replace(WorkshopPlan("gear").workshop.deal, facts=(fact,))
-    (fault,) = changed("gear", deal=deal).faults()
-    assert fault.startswith(fact.text)
-    assert said in fault
+    (issue,) = changed("gear", deal=deal).issues()
+    assert issue.startswith(fact.text)
+    assert said in issue
 
 
 def test_cards_are_printed_of_a_game_that_has_some() -> None:
     sheets = WorkshopPlan("smash").workshop.print_out
-    assert list(changed("gear", print_out=sheets).faults()) == [
+    assert list(changed("gear", print_out=sheets).issues()) == [
         "Cards are to be printed, and GEAR has none of its own."
     ]
 

@@ -20,8 +20,8 @@ def test_a_claim_has_the_number_that_its_command_gave() -> None:
 
 
 def test_a_command_that_has_not_run_yet_is_told_with_its_file() -> None:
-    with pytest.raises(ValueError, match=r"was measured by 'kl\.stats\.measure.*claims-gear\.json.*make claims gear"):
-        measured_claim("It is so.", 'kl.stats.measure("gear", "closed", "a", "b", games=1, bots=["uniform"])', "in 100")
+    with pytest.raises(ValueError, match=r"was measured by 'kl\.stats\.compare.*claims-gear\.json.*make claims gear"):
+        measured_claim("It is so.", 'kl.stats.compare("gear", "closed", "a", "b", games=1, bots=["uniform"])', "in 100")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,7 +7,7 @@ import pytest
 
 from kernel_lib.core import UnknownName
 from kernel_lib.playing.simulate import simulate
-from kernel_lib.stats.comparisons import Difference, measure, paired_difference
+from kernel_lib.stats.comparisons import Difference, compare, paired_difference
 from kernel_lib.stats.frames import frames
 from kernel_lib.stats.questions import FEW, Question, places
 from kernel_lib.stats.summary import questions
@@ -76,6 +76,6 @@ def test_measuring_is_playing_asking_and_comparing(tmp_path: Path) -> None:
     simulate("inversion", 12, players=3, bots=["uniform"], seed=5, out=tmp_path, progress=False)
     played = frames(tmp_path)
     kept = paired_difference(questions(played)["leading"], played.plays, 0, 2)
-    assert measure("inversion", "leading", 0, 2, games=12, players=3, bots=["uniform"], seed=5) == kept
+    assert compare("inversion", "leading", 0, 2, games=12, players=3, bots=["uniform"], seed=5) == kept
     with pytest.raises(UnknownName, match="no question 'leadin'"):
-        measure("inversion", "leadin", 0, 2, games=1, players=3, bots=["uniform"])
+        compare("inversion", "leadin", 0, 2, games=1, players=3, bots=["uniform"])

@@ -15,7 +15,7 @@ from kernel_lib.stats.chart import THIN, plot_answer
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.standings import Standings
 from kernel_lib.stats.tables import ColumnMeaning, value_and_interval
-from kernel_lib.stats.tournament import Tournament
+from kernel_lib.stats.tournament import RoundRobin
 from kernel_lib.study.judging.judged_decisions import DECISIONS, Decisions
 
 SHARE = Question("x", "?", "moves", {"kind": pl.col("kind")}, "yes", "kind", share=pl.col("yes"))
@@ -67,8 +67,8 @@ def test_luck_in_few_games_has_no_interval() -> None:
 # Tournaments -----------------------------------------------------------------------------------------------------
 
 
-def cup(deals: int, *bots: str, game: str = "inversion", **more: Any) -> Tournament:
-    return Tournament(game, bots or ("greedy", "uniform"), deals=deals, keep=False, **more)
+def cup(deals: int, *bots: str, game: str = "inversion", **more: Any) -> RoundRobin:
+    return RoundRobin(game, bots or ("greedy", "uniform"), deals=deals, keep=False, **more)
 
 
 ENDS = [f"{name}_{end}" for name in ("wins", "score", "rating") for end in ("low", "high")]

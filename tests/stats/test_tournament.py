@@ -11,13 +11,13 @@ import pytest
 import kernel_lib as kl
 from kernel_lib.bots import BotLike
 from kernel_lib.playing.forfeits import forfeit_in
-from kernel_lib.stats.tournament import Tournament
+from kernel_lib.stats.tournament import RoundRobin
 
 BOTS = ("greedy", "uniform", "support.brought_bots:Cheats")
 
 
-def cup(*bots: BotLike, game: str = "inversion", **more: Any) -> Tournament:
-    return Tournament(game, bots or ("greedy", "uniform"), **{"deals": 3, **more})
+def cup(*bots: BotLike, game: str = "inversion", **more: Any) -> RoundRobin:
+    return RoundRobin(game, bots or ("greedy", "uniform"), **{"deals": 3, **more})
 
 
 @pytest.mark.parametrize("more", [{}, {"jobs": 2}])

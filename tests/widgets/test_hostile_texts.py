@@ -30,7 +30,7 @@ from kernel_lib.widgets.duplicates.page import FieldPage
 from kernel_lib.widgets.duplicates.page import report as deal_report
 from kernel_lib.widgets.duplicates.race import Racing
 from kernel_lib.widgets.duplicates.tables import Tables
-from kernel_lib.widgets.duplicates.verdict import PartingVerdict
+from kernel_lib.widgets.duplicates.verdict import DivergenceVerdict
 from kernel_lib.widgets.front import templates
 from kernel_lib.widgets.front.bundler import SOURCES
 from kernel_lib.widgets.front.page import HtmlPage
@@ -134,16 +134,16 @@ def a_deal_at_many_tables(home: Path) -> Iterator[Mode]:
     games = [played(f"{EVIL[:20]} {seed}", seed).replay for seed in range(3)]
     room = kl.teach.DuplicateResults(DEAL, home, *games, *games)
     page = FieldPage(room)
-    page.seen.verdicts[0], page.seen.refused = PartingVerdict(why=EVIL), EVIL
+    page.seen.verdicts[0], page.seen.refused = DivergenceVerdict(why=EVIL), EVIL
     yield "FieldPage: refused", deal_panels.page(room, page._boards, page.seen)
     yield from asking(
-        page, "show_parting 1", "choose_table 2", "by_seat", "in_points", "show_projector", "next", "next", "marks",
+        page, "show_divergence 1", "choose_table 2", "by_seat", "in_points", "show_projector", "next", "next", "marks",
         "leave", "names false", "names true", "show_tables 1", "play_deal",
     )  # fmt: skip
     yield "FieldPage: report", deal_report(room, page.seen.verdicts)
     assert isinstance(page.opened, NameForm)
     yield from asking(page.opened, "changed", **{"player-1": EVIL})
-    yield from asking(Tables(room, room.partings[0]), "turn_to 2")
+    yield from asking(Tables(room, room.divergences[0]), "turn_to 2")
     page.play(EVIL[:20])
     yield from asking(page)
     page.close()

@@ -153,7 +153,7 @@ def test_the_page_of_a_deal_at_many_tables(tmp_path: Path, golden: Golden) -> No
     page = DuplicateResults(DEAL, *games()).page()
     parts = {"page": outline(page.html), "projector": outline(page.projector)}
     for name, arg in (
-        ("show_parting", "1"), ("choose_table", "2"), ("in_points", ""), ("show_projector", ""), ("next", ""),
+        ("show_divergence", "1"), ("choose_table", "2"), ("in_points", ""), ("show_projector", ""), ("next", ""),
         ("next", ""), ("next", ""), ("by_seat", ""), ("names", "false"),
     ):  # fmt: skip
         press(page, asked(name, arg))

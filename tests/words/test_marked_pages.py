@@ -227,7 +227,7 @@ def made_by_teacher(home: Path, given: list[str]) -> Iterator[str]:
 
 
 def duplicates(home: Path) -> Iterator[str]:
-    """Yield the texts of a deal at many tables: its results, partings, projector, report, and the form for names."""
+    """Yield the texts of a deal at many tables: its results, divergences, projector, report, and the form for names."""
     deal = Deal("gear", ("you", "greedy", "bidder"), 7, {"rounds": 1})
     given = ["Ada", "Bo", "Cy"]
     games = []
@@ -240,8 +240,8 @@ def duplicates(home: Path) -> Iterator[str]:
     room = kl.teach.DuplicateResults(deal, home, *games)
     page = FieldPage(room)
     for name in (
-        "show_parting 1", "choose_table 2", "by_seat", "in_points", "show_projector", "next", "next", "marks", "leave",
-        "names false", "names true", "show_tables 1", "play_deal",
+        "show_divergence 1", "choose_table 2", "by_seat", "in_points", "show_projector", "next", "next", "marks",
+        "leave", "names false", "names true", "show_tables 1", "play_deal",
     ):  # fmt: skip
         page.receive(asked(*name.split()))
         yield from texts_of_page(page.values["html"] + escape(page.values["said"]), given)

@@ -202,7 +202,7 @@ def _below(room: Classroom) -> dict[str, Any]:
     unread = sum(one.submission is None for one in room.files)
     doubt = sum(bool(row.doubts) for row in room.rows)
     return {
-        "known": [one for one in room.known if one.sure < len(room.rows)],
+        "known": [one for one in room.rules if one.sure < len(room.rows)],
         "files": list(_file_rows(room)),
         "files_title": say("files", counted=len(room.files) - unread, unread=unread, doubt=doubt),
     }

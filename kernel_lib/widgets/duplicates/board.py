@@ -1,4 +1,4 @@
-"""Pictures of partings of tables: the position as its mover saw it with the tables on what they chose, and the pieces.
+"""Pictures of divergences: the position as its mover saw it with the tables on what they chose, and the pieces.
 
 Nothing is drawn but what that seat could know, also when the game is over. People have no names here: the position is
 that of many tables.
@@ -14,7 +14,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from kernel_lib.classroom.deal import Deal
-from kernel_lib.classroom.duplicate import Parting, TableChoice
+from kernel_lib.classroom.duplicate import Divergence, TableChoice
 from kernel_lib.core import Game, State
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.svg import svg
@@ -58,19 +58,19 @@ def names_at(deal: Deal) -> tuple[str, ...]:
 class ForkBoard:
     """The position in which tables parted."""
 
-    def __init__(self, deal: Deal, parting: Parting) -> None:
-        self.deal, self.parting = deal, parting
+    def __init__(self, deal: Deal, divergence: Divergence) -> None:
+        self.deal, self.divergence = deal, divergence
 
     @property
     def caption(self) -> str:
         """Return a caption that names the player to move."""
-        return say("to-act", ply=self.parting.ply, who=names_at(self.deal)[self.parting.seat])
+        return say("to-act", ply=self.divergence.ply, who=names_at(self.deal)[self.divergence.seat])
 
     @cached_property
     def scenes(self) -> tuple[Scene, ...]:
         """Return the position in each of its shapes, as its mover saw it."""
-        renderer = TaskRenderer(self.deal.rules, names_at(self.deal), self.parting.seat, prompt=self.caption)
-        renderer.render(self.parting.state, offers=True, asks=True)
+        renderer = TaskRenderer(self.deal.rules, names_at(self.deal), self.divergence.seat, prompt=self.caption)
+        renderer.render(self.divergence.state, offers=True, asks=True)
         return renderer.scenes
 
     @property
@@ -83,7 +83,7 @@ class ForkBoard:
 
     def pieces(self, choice: TableChoice) -> list[DrawnTree]:
         """Return the pieces a choice was made with, each by itself; none if they would not tell it from another."""
-        told = Counter(keys for other in self.parting.choices if (keys := self._telling(other)))
+        told = Counter(keys for other in self.divergence.choices if (keys := self._telling(other)))
         keys = self._telling(choice)
         return [self._piece(key) for key in keys] if told[keys] == 1 else []
 
@@ -106,7 +106,7 @@ class ForkBoard:
         `marks` nothing tells what was chosen.
         """
         on: dict[str, list[int]] = {}
-        choices = self.parting.choices if marks else ()
+        choices = self.divergence.choices if marks else ()
         for choice in choices:
             for key in pieces_of_move(scene.sprites, str(choice.move))[-1:]:
                 on.setdefault(key, []).extend(choice.tables)
@@ -125,7 +125,7 @@ class ForkBoard:
         over = "".join(_tables(scene, scene[key], sorted(numbers), table, size) for key, numbers in on.items())
         plain = {name: drawn for name, drawn in SYMBOLS.items() if name == "tab.chosen" or name[:4] != "tab."}
         drawn = svg(replace(scene, sprites=sprites), {**self.deal.rules.scene.sheet(), **plain}, over=over)
-        prefix = f"m{self.parting.ply}t{self.parting.tables[0]}{scene.shape}-"
+        prefix = f"m{self.divergence.ply}t{self.divergence.tables[0]}{scene.shape}-"
         return Markup(_apart(_cropped(drawn, scene, sprites, 2 * size), prefix))
 
 

@@ -1,12 +1,12 @@
-"""The judge's words on a parting: what each choice was worth, what the others cost, and the button that asks."""
+"""The judge's words on a divergence: what each choice was worth, what the others cost, and the button that asks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import DuplicateResults, Parting
+from kernel_lib.classroom.duplicate import Divergence, DuplicateResults
 from kernel_lib.study.judging.phrases import margin
-from kernel_lib.widgets.duplicates.verdict import PartingVerdict, opened
+from kernel_lib.widgets.duplicates.verdict import DivergenceVerdict, opened
 from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Values(NamedTuple):
 
 
 class JudgePanel(NamedTuple):
-    """The judge's words below a parting: what is said, or the question; `ask` is a button."""
+    """The judge's words below a divergence: what is said, or the question; `ask` is a button."""
 
     title: str
     said: str
@@ -56,16 +56,16 @@ class JudgePanel(NamedTuple):
 
 
 def judge_panel(
-    room: DuplicateResults, parting: Parting, said: PartingVerdict | None, *, busy: bool, live: bool
+    room: DuplicateResults, divergence: Divergence, said: DivergenceVerdict | None, *, busy: bool, live: bool
 ) -> JudgePanel | None:
-    """Return the judge's verdict on a parting, or the question for it; None without both, or with nobody to ask."""
+    """Return the judge's verdict on a divergence, or the question for it; None without both, or with nobody to ask."""
     if not live and said is None:
         return None
     title, ask = say("judge"), say("judge-ask" if said is None else "judge-again")
     if said is not None and said.seat is not None:
         note = say("judge-by" if opened(room) else "judge-not-over")
-        values = _values(room, parting, said, said.seat)
-        return JudgePanel(title, sentence_of(room, parting, said.seat), note, "", values, "")
+        values = _values(room, divergence, said, said.seat)
+        return JudgePanel(title, sentence_of(room, divergence, said.seat), note, "", values, "")
     if busy:
         return JudgePanel(title, "", "", say("judge-busy"), None, "")
     if said is not None:
@@ -73,10 +73,10 @@ def judge_panel(
     return JudgePanel(title, "", say("judge-asks"), "", None, ask)
 
 
-def sentence_of(room: DuplicateResults, parting: Parting, side: Verdict) -> str:
+def sentence_of(room: DuplicateResults, divergence: Divergence, side: Verdict) -> str:
     """Return the judge's verdict on the choices, in words."""
     called = room.deal.rules.text.button
-    chosen = [side.of(choice.move) for choice in parting.choices]
+    chosen = [side.of(choice.move) for choice in divergence.choices]
     told = [worth for worth in chosen if worth is not None]
     first = say("best" if side.best in told else "best-not-chosen", move=called(side.best.move))
     worse = [one for one in told if one is not side.best and not one.good]
@@ -87,8 +87,8 @@ def sentence_of(room: DuplicateResults, parting: Parting, side: Verdict) -> str:
     return " ".join([first, *(more or [say("none-clear")])])
 
 
-def _values(room: DuplicateResults, parting: Parting, said: PartingVerdict, side: Verdict) -> Values:
-    chosen = {choice.move for choice in parting.choices}
+def _values(room: DuplicateResults, divergence: Divergence, said: DivergenceVerdict, side: Verdict) -> Values:
+    chosen = {choice.move for choice in divergence.choices}
     others = [one for one in side.candidates if one.move not in chosen][:MORE]
     shown = [one for one in side.candidates if one.move in chosen or one in others]
     unit = say("chance-in-100", words=side.utility.label if side.utility.unit == "chance" else say("chance-to-win"))

@@ -3,7 +3,7 @@ each choice led to, and what the judge says of it.
 
     field = kl.teach.DuplicateResults(deal, "played/")
     field                           # in a notebook: the page
-    field.report("deal.html")       # the page as a file, with every parting
+    field.report("deal.html")       # the page as a file, with every divergence
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from kernel_lib.widgets.duplicates.projector import place_of, projector, screens
 from kernel_lib.widgets.duplicates.race import Racing
 from kernel_lib.widgets.duplicates.tables import Tables
 from kernel_lib.widgets.duplicates.tree import tables_called
-from kernel_lib.widgets.duplicates.verdict import PartingVerdict, verdict
+from kernel_lib.widgets.duplicates.verdict import DivergenceVerdict, verdict
 from kernel_lib.widgets.front.background import THOUGHTS, BackgroundJob
 from kernel_lib.widgets.front.component import Component, action
 from kernel_lib.widgets.front.offline import offline
@@ -44,7 +44,7 @@ say: Final = sentences("duplicates")
 TableMaker = Callable[[Match], tuple[Component, TableBoard]]
 """Function that makes the table of a match: what is shown below the page, and the table in it."""
 Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
-"""The number of a parting or a table."""
+"""The number of a divergence or a table."""
 P = ParamSpec("P")
 
 
@@ -52,7 +52,7 @@ class DuplicateResults(duplicate.DuplicateResults):
     """The games of one deal that a room played, given as replays, files or folders; it shows itself as a page.
 
     `names` are shown unless they are hidden: then people are called as their table, everywhere. See
-    `kernel_lib.classroom.duplicate` for what it tells: `table`, `partings`, `tables`, `faults`. On its
+    `kernel_lib.classroom.duplicate` for what it tells: `table`, `divergences`, `tables`, `faults`. On its
     page the deal is played, too.
     """
 
@@ -66,7 +66,7 @@ class DuplicateResults(duplicate.DuplicateResults):
         return page
 
     def report(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:
-        """Write the page, with every parting, as one HTML file that opens anywhere, offline; returns its path.
+        """Write the page, with every divergence, as one HTML file that opens anywhere, offline; returns its path.
 
         FileExistsError: the file is there and `overwrite` is false. OSError: it cannot be written.
         """
@@ -80,18 +80,18 @@ class DuplicateResults(duplicate.DuplicateResults):
         self.page()._ipython_display_()
 
 
-def report(room: duplicate.DuplicateResults, verdicts: dict[int, PartingVerdict] | None = None) -> str:
-    """Return the page as HTML with every parting, and with what the judge has said."""
+def report(room: duplicate.DuplicateResults, verdicts: dict[int, DivergenceVerdict] | None = None) -> str:
+    """Return the page as HTML with every divergence, and with what the judge has said."""
     title = say("title" if room.tables else "title-first", title=room.deal.rules.title, tables=len(room.tables))
     return offline(title, _still(room, every=True, verdicts=verdicts), "duplicates")
 
 
 def _boards(room: duplicate.DuplicateResults) -> list[ForkBoard]:
-    return [ForkBoard(room.deal, parting) for parting in room.partings]
+    return [ForkBoard(room.deal, divergence) for divergence in room.divergences]
 
 
 def _still(
-    room: duplicate.DuplicateResults, *, every: bool = False, verdicts: dict[int, PartingVerdict] | None = None
+    room: duplicate.DuplicateResults, *, every: bool = False, verdicts: dict[int, DivergenceVerdict] | None = None
 ) -> str:
     seen = panels.ResultsSelection(verdicts=dict(verdicts or {}), live=False)
     html = panels.page(room, _boards(room), seen, every=every)
@@ -111,7 +111,7 @@ def _unless_played(method: Callable[Concatenate[FieldPage, P], None]) -> Callabl
 
 
 class FieldPage(HtmlPage):
-    """The page of a field: partings and tables are chosen, the judge is asked, and the deal is played.
+    """The page of a field: divergences and tables are chosen, the judge is asked, and the deal is played.
 
     Without a `name` the page asks who plays before it opens a table. What is played or looked at stands below, as
     `opened`.
@@ -155,16 +155,16 @@ class FieldPage(HtmlPage):
     # What is asked ----------------------------------------------------------------------------------
 
     def part(self, number: int) -> None:
-        """Show a parting, from 1. ValueError: there is none of this number."""
-        self.seen.parting = self._place(number)
+        """Show a divergence, from 1. ValueError: there is none of this number."""
+        self.seen.divergence = self._place(number)
         self.update()
         told = panels.forks(self.room, self._boards, self.seen).told
-        self.say(told(number - 1, self.room.partings[number - 1]))
+        self.say(told(number - 1, self.room.divergences[number - 1]))
 
     def _place(self, number: int) -> int:
-        count = len(self.room.partings)
+        count = len(self.room.divergences)
         if not 1 <= number <= count:
-            raise ValueError(say("no-parting", number=number, count=count))
+            raise ValueError(say("no-divergence", number=number, count=count))
         return number - 1
 
     def choose(self, number: int | None) -> None:
@@ -176,14 +176,14 @@ class FieldPage(HtmlPage):
         self.say(say("no-table-chosen") if number is None else say("table-chosen", number=number))
 
     def judge(self, number: int) -> None:
-        """Ask the judge about a parting, from 1; in a notebook it thinks beside the page."""
+        """Ask the judge about a divergence, from 1; in a notebook it thinks beside the page."""
         at = self._place(number)
-        parting = self.room.partings[at]
+        divergence = self.room.divergences[at]
         self.seen.asked = at
         self.update()
         try:
             self._judge.start(
-                lambda _: verdict(self.room, parting),
+                lambda _: verdict(self.room, divergence),
                 lambda done: self._judged(at, done.result()),
                 slow=lambda: self.say(say("judge-thinks")),
             )
@@ -191,7 +191,7 @@ class FieldPage(HtmlPage):
             self.seen.asked = None
             raise
 
-    def _judged(self, at: int, said: PartingVerdict) -> None:
+    def _judged(self, at: int, said: DivergenceVerdict) -> None:
         self.seen.verdicts[at] = said
         self.seen.asked = None
         self.update()
@@ -200,7 +200,7 @@ class FieldPage(HtmlPage):
     # The projector ------------------------------------------------------------------------------------
 
     def project(self, screen: int = 0) -> None:
-        """Put a screen on the projector: 0 has the results, 1 the tree, 2 the first parting, and so on.
+        """Put a screen on the projector: 0 has the results, 1 the tree, 2 the first divergence, and so on.
 
         ValueError: there is none of this number.
         """
@@ -210,20 +210,20 @@ class FieldPage(HtmlPage):
         self.seen.screen = screen
         at = place_of(self.seen)
         if at is not None:
-            self.seen.parting = at
+            self.seen.divergence = at
         self.update()
         told = panels.forks(self.room, self._boards, self.seen).told
         if at is None:
             self.say(say("tree-shown" if screen else "results-shown"))
         else:
-            self.say(told(at, self.room.partings[at]) if self.seen.marks else self._boards[at].caption)
+            self.say(told(at, self.room.divergences[at]) if self.seen.marks else self._boards[at].caption)
 
     def _step(self, by: int) -> None:
-        """Show the next parting, or the one before; on the projector the next screen."""
+        """Show the next divergence, or the one before; on the projector the next screen."""
         if self.seen.screen is not None:
             self.project((self.seen.screen + by) % screens(self.room))
-        elif self.room.partings:
-            self.part((self.seen.parting + by) % len(self.room.partings) + 1)
+        elif self.room.divergences:
+            self.part((self.seen.divergence + by) % len(self.room.divergences) + 1)
 
     # The deal is played -------------------------------------------------------------------------------
 
@@ -294,16 +294,16 @@ class FieldPage(HtmlPage):
         self.seen.playing = bool(match.state.to_act)
         self._match = match if self.seen.playing else None
         number = self.room.add(match.replay).number
-        self._forget_partings()
+        self._forget_divergences()
         self.seen.table = number
         self.update()
         self.say(say("table-laid") if self.seen.playing else say("game-over", number=number))
 
-    def _forget_partings(self) -> None:
-        """Forget partings and verdicts, which one more game may change."""
+    def _forget_divergences(self) -> None:
+        """Forget divergences and verdicts, which one more game may change."""
         self._judge.cancel()
         self._boards = _boards(self.room)
-        self.seen.parting, self.seen.asked = 0, None
+        self.seen.divergence, self.seen.asked = 0, None
         self.seen.verdicts.clear()
 
     @action
@@ -321,14 +321,14 @@ class FieldPage(HtmlPage):
             self.say(said)
 
     def open_tables(self, number: int) -> None:
-        """Open the games of all tables at a parting, from 1, at what they did there; of many one after the other.
+        """Open the games of all tables at a divergence, from 1, at what they did there; of many one after the other.
 
-        ValueError: there is no parting of this number.
+        ValueError: there is no divergence of this number.
         """
-        parting = self.room.partings[self._place(number)]
-        self._open(Tables(self.room, parting, theme=self.theme))
+        divergence = self.room.divergences[self._place(number)]
+        self._open(Tables(self.room, divergence, theme=self.theme))
         self.update()
-        self.say(say("below-tables", tables=tables_called(parting.tables), ply=parting.ply))
+        self.say(say("below-tables", tables=tables_called(divergence.tables), ply=divergence.ply))
 
     def _open(self, component: Component | None) -> None:
         before = self.opened
@@ -352,27 +352,27 @@ class FieldPage(HtmlPage):
     # What a page asks for ---------------------------------------------------------------------------
 
     @_unless_played
-    def show_parting(self, number: Number) -> None:
-        """Show a parting."""
-        if number <= len(self.room.partings):
+    def show_divergence(self, number: Number) -> None:
+        """Show a divergence."""
+        if number <= len(self.room.divergences):
             self.part(number)
 
     @_unless_played
     def ask_judge(self, number: Number) -> None:
-        """Ask the judge about a parting."""
-        if number <= len(self.room.partings):
+        """Ask the judge about a divergence."""
+        if number <= len(self.room.divergences):
             self.judge(number)
 
     @_unless_played
     def ask_judge_here(self) -> None:
-        """Ask the judge about the parting on the projector."""
+        """Ask the judge about the divergence on the projector."""
         if place_of(self.seen) is not None:
-            self.judge(self.seen.parting + 1)
+            self.judge(self.seen.divergence + 1)
 
     @_unless_played
     def show_tables(self, number: Number) -> None:
-        """Open the games of all tables at a parting."""
-        if number <= len(self.room.partings):
+        """Open the games of all tables at a divergence."""
+        if number <= len(self.room.divergences):
             self.open_tables(number)
 
     @_unless_played
@@ -398,7 +398,7 @@ class FieldPage(HtmlPage):
 
     @_unless_played
     def next(self) -> None:
-        """Show the next parting, or the next screen."""
+        """Show the next divergence, or the next screen."""
         self._step(1)
 
     @_unless_played

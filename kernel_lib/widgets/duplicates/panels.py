@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from kernel_lib.classroom.duplicate import DuplicateResults, Parting, TableChoice, TablePlayed
+from kernel_lib.classroom.duplicate import Divergence, DuplicateResults, TableChoice, TablePlayed
 from kernel_lib.playing.seating import YOU
 from kernel_lib.widgets.duplicates.board import ForkBoard, names_at
 from kernel_lib.widgets.duplicates.move_values import JudgePanel, judge_panel, sentence_of
 from kernel_lib.widgets.duplicates.results import results
 from kernel_lib.widgets.duplicates.tree import Tree, tables_called
-from kernel_lib.widgets.duplicates.verdict import PartingVerdict
+from kernel_lib.widgets.duplicates.verdict import DivergenceVerdict
 from kernel_lib.widgets.front.templates import render
 from kernel_lib.words import sentences
 from kernel_lib.words.grammar import minus
@@ -25,7 +25,7 @@ say: Final = sentences("duplicates")
 
 @dataclass
 class ResultsSelection:
-    """The part of the results on show: the place of a parting, the number of a table, what the judge said by place.
+    """The part of the results on show: the place of a divergence, the number of a table, what the judge said by place.
 
     `asked`: the place that the judge thinks about; `live`: whether anything can be pressed. `opened`: something stands
     below; `playing`: the deal is played there, so nothing is told but results; `left`: a game of it waits.
@@ -33,9 +33,9 @@ class ResultsSelection:
     `marks`: whether what was chosen is shown there. `refused`: why what was asked for last cannot be.
     """
 
-    parting: int = 0
+    divergence: int = 0
     table: int | None = None
-    verdicts: dict[int, PartingVerdict] = field(default_factory=dict)
+    verdicts: dict[int, DivergenceVerdict] = field(default_factory=dict)
     asked: int | None = None
     live: bool = True
     opened: bool = False
@@ -61,7 +61,7 @@ class ChoiceRow(NamedTuple):
     all_won: bool
 
 
-class PartingPanel(NamedTuple):
+class DivergencePanel(NamedTuple):
     """A place where tables part: the board in its shapes, what the judge says, each choice, and where one can go."""
 
     number: int
@@ -76,27 +76,27 @@ class PartingPanel(NamedTuple):
     next: str
 
 
-class PartingTree(NamedTuple):
-    """The partings of the tables as a picture; without one, why there are none."""
+class DivergenceTree(NamedTuple):
+    """The divergences of the tables as a picture; without one, why there are none."""
 
-    partings: str
+    divergences: str
     drawn: Markup | None
     by_clock: bool
     why_none: str
 
 
 def page(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSelection, *, every: bool = False) -> str:
-    """Return the page as HTML. `boards`: of each parting; `every`: all partings one below the other, in place of the
+    """Return the page as HTML. `boards`: of each divergence; `every`: all of them one below the other, in place of the
     chosen one.
     """
     shows_tree = bool(room.tables) and not seen.playing
-    chosen = range(len(room.partings)) if every else range(seen.parting, seen.parting + 1)
-    shown = [place for place in chosen if place < len(room.partings)] if shows_tree else []
+    chosen = range(len(room.divergences)) if every else range(seen.divergence, seen.divergence + 1)
+    shown = [place for place in chosen if place < len(room.divergences)] if shows_tree else []
     return render(
         "duplicates/page.html",
         say=say, room=room, seen=seen, every=every,
         title=room.deal.rules.title, about=_about(room), seed=say("seed", seed=room.deal.seed),
-        tree=_parting_tree(room, boards, seen) if shows_tree else None,
+        tree=_divergence_tree(room, boards, seen) if shows_tree else None,
         parts=[_part(room, boards[at], at, seen) for at in shown],
         can_race=bool(raced(room)),
         **results_of(room, seen, can_choose=seen.live and not seen.playing),
@@ -112,9 +112,9 @@ def results_of(room: DuplicateResults, seen: ResultsSelection, *, can_choose: bo
     return {"results": had, "first": first, "first_title": say("first-title"), "can_choose": can_choose}
 
 
-def told_of(room: DuplicateResults, at: int, said: PartingVerdict) -> str:
-    """Return the judge's verdict on a parting, for those who listen."""
-    return said.why if said.seat is None else sentence_of(room, room.partings[at], said.seat)
+def told_of(room: DuplicateResults, at: int, said: DivergenceVerdict) -> str:
+    """Return the judge's verdict on a divergence, for those who listen."""
+    return said.why if said.seat is None else sentence_of(room, room.divergences[at], said.seat)
 
 
 def _about(room: DuplicateResults) -> str:
@@ -143,9 +143,9 @@ def raced(room: DuplicateResults) -> tuple[TablePlayed, ...]:
 
 
 def forks(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSelection) -> Tree:
-    """Return the tree of partings as it is drawn."""
-    places = [(at, place) for at, parting in enumerate(room.partings) for place in range(len(parting.choices))]
-    said = [(at, place, room.partings[at].choices[place]) for at, place in places]
+    """Return the tree of divergences as it is drawn."""
+    places = [(at, place) for at, divergence in enumerate(room.divergences) for place in range(len(divergence.choices))]
+    said = [(at, place, room.divergences[at].choices[place]) for at, place in places]
     seat = room.deal.people[0]
     ended = {table.number: table.outcome for table in room.counted}
     ends = {at: "–" if outcome is None else minus(str(outcome.scores[seat])) for at, outcome in ended.items()}
@@ -155,7 +155,7 @@ def forks(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSele
         pieces={(at, place): boards[at].pieces(choice) for at, place, choice in said},
         signs={(at, place): seen.verdicts[at].sign(choice) for at, place, choice in said if at in seen.verdicts},
         ends=ends,
-        chosen=seen.parting if room.partings and seen.live else None,
+        chosen=seen.divergence if room.divergences and seen.live else None,
         table=seen.table,
         live=seen.live,
     )
@@ -166,35 +166,35 @@ def words_of(room: DuplicateResults, choice: TableChoice) -> str:
     return room.deal.rules.text.button(choice.move).said()
 
 
-def _parting_tree(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSelection) -> PartingTree:
-    partings = say("partings", partings=len(room.partings))
-    if not room.partings:
-        why = say("no-games" if not room.counted else "one-game" if len(room.counted) == 1 else "no-partings")
-        return PartingTree(partings, None, by_clock=False, why_none=why)
-    return PartingTree(partings, forks(room, boards, seen).svg(), by_clock=room.deal.rules.clocked, why_none="")
+def _divergence_tree(room: DuplicateResults, boards: Sequence[ForkBoard], seen: ResultsSelection) -> DivergenceTree:
+    divergences = say("divergences", divergences=len(room.divergences))
+    if not room.divergences:
+        why = say("no-games" if not room.counted else "one-game" if len(room.counted) == 1 else "no-divergences")
+        return DivergenceTree(divergences, None, by_clock=False, why_none=why)
+    return DivergenceTree(divergences, forks(room, boards, seen).svg(), by_clock=room.deal.rules.clocked, why_none="")
 
 
-# A parting --------------------------------------------------------------------------------------------------------
+# A divergence --------------------------------------------------------------------------------------------------------
 
 
-def _part(room: DuplicateResults, board: ForkBoard, at: int, seen: ResultsSelection) -> PartingPanel:
-    parting, count = board.parting, len(room.partings)
+def _part(room: DuplicateResults, board: ForkBoard, at: int, seen: ResultsSelection) -> DivergencePanel:
+    divergence, count = board.divergence, len(room.divergences)
     shapes = [("cb-f-wide", board.wide)]
     if board.narrow is not board.wide:
         shapes.append(("cb-f-narrow", board.narrow))
-    tables = len(parting.tables)
-    before, after = room.partings[(at - 1) % count], room.partings[(at + 1) % count]
-    return PartingPanel(
+    tables = len(divergence.tables)
+    before, after = room.divergences[(at - 1) % count], room.divergences[(at + 1) % count]
+    return DivergencePanel(
         at + 1,
         board.caption,
         [(name, board.drawn(scene, seen.table)) for name, scene in shapes],
-        _what_seat_knew(room, parting.seat),
-        judge_panel(room, parting, seen.verdicts.get(at), busy=seen.asked == at, live=seen.live),
-        [choice_row(room, board, choice) for choice in parting.choices],
-        few(parting),
+        _what_seat_knew(room, divergence.seat),
+        judge_panel(room, divergence, seen.verdicts.get(at), busy=seen.asked == at, live=seen.live),
+        [choice_row(room, board, choice) for choice in divergence.choices],
+        few(divergence),
         say("open-both" if tables == 2 else "open-all", count=tables),
-        say("parting-before", ply=before.ply) if count > 2 else "",
-        say("next-parting", ply=after.ply) if count > 1 else "",
+        say("divergence-before", ply=before.ply) if count > 2 else "",
+        say("next-divergence", ply=after.ply) if count > 1 else "",
     )
 
 
@@ -207,15 +207,15 @@ def _what_seat_knew(room: DuplicateResults, seat: int) -> str:
     )
 
 
-def few(parting: Parting) -> str:
-    """Return how much the tables of a parting prove."""
-    return say("few-tables", tables=len(parting.tables))
+def few(divergence: Divergence) -> str:
+    """Return how much the tables of a divergence prove."""
+    return say("few-tables", tables=len(divergence.tables))
 
 
 def choice_row(room: DuplicateResults, board: ForkBoard, choice: TableChoice) -> ChoiceRow:
     """Return the row of a choice."""
     ms = choice.step.ms
-    won, all_won = _won(room, board.parting, choice)
+    won, all_won = _won(room, board.divergence, choice)
     return ChoiceRow(
         [piece.svg for piece in board.pieces(choice)],
         words_of(room, choice),
@@ -234,14 +234,14 @@ def _scores(choice: TableChoice) -> str:
     return told if len(choice.scores) == len(choice.tables) else f"{told}; {say('still-playing')}".removeprefix("; ")
 
 
-def _won(room: DuplicateResults, parting: Parting, choice: TableChoice) -> tuple[str, bool]:
+def _won(room: DuplicateResults, divergence: Divergence, choice: TableChoice) -> tuple[str, bool]:
     """Return how many of those who made a choice have won, and if all have; nothing if none of them is done, or one
     plays alone.
     """
     ended = [one.outcome for one in room.counted if one.number in choice.tables and one.outcome is not None]
     if len(room.deal.seats) == 1 or not ended:
         return "", False
-    some, every = sum(parting.seat in outcome.winners for outcome in ended), len(ended)
+    some, every = sum(divergence.seat in outcome.winners for outcome in ended), len(ended)
     if some == every:
         return say("wins-one" if every == 1 else "wins-both" if every == 2 else "wins-all"), True
     if not some:

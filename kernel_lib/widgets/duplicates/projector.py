@@ -1,4 +1,4 @@
-"""A field on the projector: its results, the tree, and each parting with its board, one at a time."""
+"""A field on the projector: its results, the tree, and each divergence with its board, one at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kernel_lib.words import sentences
 say: Final = sentences("duplicates")
 
 BEFORE: Final = 2
-"""So many screens, results and tree, come before those of the partings."""
+"""So many screens, results and tree, come before those of the divergences."""
 MOST: Final = 6
 """So many choices have a bar of their own."""
 
@@ -48,11 +48,11 @@ class ChoiceBar(NamedTuple):
 
 def screens(room: DuplicateResults) -> int:
     """Return the number of screens."""
-    return BEFORE + len(room.partings) if room.partings else 1
+    return BEFORE + len(room.divergences) if room.divergences else 1
 
 
 def place_of(seen: ResultsSelection) -> int | None:
-    """Return the place of the parting on show; None if it is none."""
+    """Return the place of the divergence on show; None if it is none."""
     return seen.screen - BEFORE if seen.screen is not None and seen.screen >= BEFORE else None
 
 
@@ -73,29 +73,29 @@ def projector(room: DuplicateResults, boards: Sequence[ForkBoard], seen: Results
 
 
 def _fork(room: DuplicateResults, board: ForkBoard, at: int, seen: ResultsSelection) -> dict[str, Any]:
-    """Return a parting, by the names that the template has for it."""
-    parting, said = board.parting, seen.verdicts.get(at)
+    """Return a divergence, by the names that the template has for it."""
+    divergence, said = board.divergence, seen.verdicts.get(at)
     is_judged = said is not None and said.seat is not None
-    choices = parting.choices
+    choices = divergence.choices
     most = max(len(choice.tables) for choice in choices)
     asks = (JUDGE,) if seen.marks and not is_judged else ()
     return {
-        "place": say("screen-parting", number=at + 1, all=len(room.partings), tables=len(parting.tables)),
+        "place": say("screen-divergence", number=at + 1, all=len(room.divergences), tables=len(divergence.tables)),
         "caption": board.caption,
         "board": board.drawn(board.wide, seen.table, marks=seen.marks),
-        "said": sentence_of(room, parting, said.seat) if said is not None and said.seat is not None else "",
+        "said": sentence_of(room, divergence, said.seat) if said is not None and said.seat is not None else "",
         "thinks": seen.asked == at,
         "bars": [_bar(room, board, at, place, most, seen) for place in range(min(len(choices), MOST))],
         "others": say("other-choices", kinds=len(choices) - MOST) if len(choices) > MOST else "",
         "others_tables": sum(len(choice.tables) for choice in choices[MOST:]),
-        "few": few(parting),
+        "few": few(divergence),
         "keys": (BACK, ON, CHOSEN, *asks, LEAVE),
     }
 
 
 def _bar(room: DuplicateResults, board: ForkBoard, at: int, place: int, most: int, seen: ResultsSelection) -> ChoiceBar:
     """Return a choice: the judge's sign, what it is and what it led to, at which tables, and at how many."""
-    choice, said = board.parting.choices[place], seen.verdicts.get(at)
+    choice, said = board.divergence.choices[place], seen.verdicts.get(at)
     sign = said.sign(choice) if said is not None else ""
     share = f"{100 * len(choice.tables) / most:.3g}%"
     return ChoiceBar(sign, is_good_sign(sign), choice_row(room, board, choice), share)

@@ -1,4 +1,4 @@
-"""The games of the tables that came to a parting, each on a board of its own, at what it did there."""
+"""The games of the tables that came to a divergence, each on a board of its own, at what it did there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec.structs import replace
 
-from kernel_lib.classroom.duplicate import DuplicateResults, Parting, TablePlayed
+from kernel_lib.classroom.duplicate import Divergence, DuplicateResults, TablePlayed
 from kernel_lib.core import TABLE, seat_viewer
 from kernel_lib.replay import Replay
 from kernel_lib.scene.theme import Theme
@@ -32,7 +32,7 @@ Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 
 
 class Tables(HtmlPage):
-    """The tables at a parting below a row of buttons: a handful side by side, else one that is chosen by its number.
+    """The tables at a divergence below a row of buttons: a handful side by side, else one that is chosen by its number.
 
     They stand at the move in which they parted. What is tried there does not change the games of the field. Hands are
     open once all games of the deal are over, until then those of whoever was to act are.
@@ -42,14 +42,14 @@ class Tables(HtmlPage):
     stylesheets = ("classroom/classroom.css", "duplicates/field.css")
     has_below = True
 
-    def __init__(self, room: DuplicateResults, parting: Parting, *, theme: Theme = "auto") -> None:
+    def __init__(self, room: DuplicateResults, divergence: Divergence, *, theme: Theme = "auto") -> None:
         super().__init__(theme=theme)
-        self._room, self._parting = room, parting
-        self._tables = tuple(table for table in room.counted if table.number in parting.tables)
+        self._room, self._divergence = room, divergence
+        self._tables = tuple(table for table in room.counted if table.number in divergence.tables)
         self._show(self._tables if len(self._tables) <= HANDFUL else self._tables[:1])
 
     def __repr__(self) -> str:
-        return f"<Tables at move {self._parting.ply}: {', '.join(map(str, self._parting.tables))}>"
+        return f"<Tables at move {self._divergence.ply}: {', '.join(map(str, self._divergence.tables))}>"
 
     @property
     def players(self) -> tuple[PlayerBoard, ...]:
@@ -65,10 +65,10 @@ class Tables(HtmlPage):
 
     @action
     def turn_to(self, number: Number) -> None:
-        """Show one of the tables, in place of what was shown. ValueError: it is none of those at this parting."""
+        """Show one of the tables, in place of what was shown. ValueError: it is none of those at this divergence."""
         found = [table for table in self._tables if table.number == number]
         if not found:
-            raise ValueError(say("not-here", number=number, others=tables_called(self._parting.tables)))
+            raise ValueError(say("not-here", number=number, others=tables_called(self._divergence.tables)))
         self._show(found)
 
     def _show(self, tables: Sequence[TablePlayed]) -> None:
@@ -85,17 +85,17 @@ class Tables(HtmlPage):
         return say(named, number=table.number, names=names, move=self._chose(table))
 
     def _chose(self, table: TablePlayed) -> str:
-        step = self._room.step(table, self._parting)
+        step = self._room.step(table, self._divergence)
         assert step is not None, "these tables came here"
         return self._room.deal.rules.text.button(step.move).said()
 
     def _player(self, table: TablePlayed) -> PlayerBoard:
         """Return the game at what was done there."""
-        step = self._room.step(table, self._parting)
+        step = self._room.step(table, self._divergence)
         assert step is not None, "these tables came here"
         at = table.replay.main_line.ids.index(step.id) + 1
         names = table.replay.names if self._room.names else names_at(self._room.deal)
-        viewer = TABLE if opened(self._room) else seat_viewer(self._parting.seat)
+        viewer = TABLE if opened(self._room) else seat_viewer(self._divergence.seat)
         replay = copied(table.replay, names)
         player = PlayerBoard(replay, viewer, at=at, locked=not viewer.is_table, theme=self.theme)
         player.sections = ["board", "controls"]

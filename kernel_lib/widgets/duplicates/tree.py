@@ -1,4 +1,4 @@
-"""The tree of partings as SVG: a line a table, side by side while tables agree, and what was done where they part."""
+"""The divergences as an SVG tree: a line a table, side by side while they agree, and what each did where they part."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from kernel_lib.classroom.duplicate import DuplicateResults, Parting, TableChoice
+from kernel_lib.classroom.duplicate import Divergence, DuplicateResults, TableChoice
 from kernel_lib.words import sentences
 
 say: Final = sentences("duplicates")
@@ -62,7 +62,7 @@ def tables_called(numbers: Sequence[int]) -> str:
 @dataclass
 class Tree:
     """The tree of a field. `words`: what a move is called; `pieces`: pictures of what a choice was made with, by the
-    parting's place and the choice's; `signs`: of moves that were judged; `ends`: what stands behind each line.
+    divergence's place and the choice's; `signs`: of moves that were judged; `ends`: what stands behind each line.
     """
 
     room: DuplicateResults
@@ -79,10 +79,10 @@ class Tree:
     @cached_property
     def order(self) -> tuple[int, ...]:
         """Return the tables from top to bottom: those that agree longest beside each other, what led to more above."""
-        return tuple(self._ordered({table.number for table in self.room.counted}, self.room.partings))
+        return tuple(self._ordered({table.number for table in self.room.counted}, self.room.divergences))
 
-    def _ordered(self, group: set[int], partings: Sequence[Parting]) -> Iterator[int]:
-        inside = [parting for parting in partings if group.issuperset(parting.tables)]
+    def _ordered(self, group: set[int], divergences: Sequence[Divergence]) -> Iterator[int]:
+        inside = [divergence for divergence in divergences if group.issuperset(divergence.tables)]
         if not inside:
             yield from sorted(group)
             return
@@ -94,7 +94,7 @@ class Tree:
     @cached_property
     def columns(self) -> tuple[int, ...]:
         """Return the moves at which any tables part."""
-        return tuple(sorted({parting.ply for parting in self.room.partings}))
+        return tuple(sorted({divergence.ply for divergence in self.room.divergences}))
 
     @cached_property
     def row(self) -> float:
@@ -129,9 +129,9 @@ class Tree:
 
     def _path(self, number: int, ply: int) -> tuple[int | None, ...]:
         return tuple(
-            next((place for place, choice in enumerate(parting.choices) if number in choice.tables), None)
-            for parting in self.room.partings
-            if parting.ply <= ply
+            next((place for place, choice in enumerate(divergence.choices) if number in choice.tables), None)
+            for divergence in self.room.divergences
+            if divergence.ply <= ply
         )
 
     def y(self, number: int, ply: int) -> float:
@@ -149,8 +149,8 @@ class Tree:
         """Return the tree."""
         own = [number for number in self.order if number == self.table]
         lines = "".join(map(self._line, [*(one for one in self.order if one not in own), *own]))
-        forks = "".join(self._fork(place, parting) for place, parting in enumerate(self.room.partings))
-        nodes = "".join(self._nodes(place, parting) for place, parting in enumerate(self.room.partings))
+        forks = "".join(self._fork(place, divergence) for place, divergence in enumerate(self.room.divergences))
+        nodes = "".join(self._nodes(place, divergence) for place, divergence in enumerate(self.room.divergences))
         ends = "".join(map(self._end, self.order))
         size = f"{self.wide:g} {self.high:g}"
         return Markup(
@@ -160,7 +160,7 @@ class Tree:
         )
 
     def _heads(self) -> str:
-        chosen = None if self.chosen is None else self.room.partings[self.chosen].ply
+        chosen = None if self.chosen is None else self.room.divergences[self.chosen].ply
         columns = "".join(
             f'<text class="{"cb-f-now" if ply == chosen else "cb-f-quiet"}" x="{self.x(ply):g}" y="16">{ply}</text>'
             for ply in self.columns
@@ -178,35 +178,39 @@ class Tree:
         drawn.append(f"{_bend(end - 2 * BEND, before, end - BEND / 2, self.slots[number])}H{end:g}")
         return f'<path class="{"cb-f-own" if number == self.table else "cb-f-line"}" d="{"".join(drawn)}"/>'
 
-    def _fork(self, place: int, parting: Parting) -> str:
-        """Return the place of a parting, which can be pressed."""
-        ys = [self.slots[number] for number in parting.tables]
-        x, top, bottom = self.x(parting.ply) - self.column / 2 + 4, min(ys) - self.row * 0.85, max(ys) + self.row * 0.45
+    def _fork(self, place: int, divergence: Divergence) -> str:
+        """Return the place of a divergence, which can be pressed."""
+        ys = [self.slots[number] for number in divergence.tables]
+        x, top, bottom = (
+            self.x(divergence.ply) - self.column / 2 + 4,
+            min(ys) - self.row * 0.85,
+            max(ys) + self.row * 0.45,
+        )
         class_ = "cb-f-fork cb-f-chosen" if place == self.chosen else "cb-f-fork"
         box = f'<rect x="{x:g}" y="{top:.5g}" width="{self.column - 8:g}" height="{bottom - top:.5g}" rx="8"/>'
         if not self.live:
             return f'<g class="{class_}">{box}</g>'
-        told = escape(self.told(place, parting))
-        asks = f'data-action="show_parting" data-arg="{place + 1}"'
+        told = escape(self.told(place, divergence))
+        asks = f'data-action="show_divergence" data-arg="{place + 1}"'
         pressed = 'aria-pressed="true" data-in-sight' if place == self.chosen else 'aria-pressed="false"'
         return (
             f'<g class="{class_}" role="button" tabindex="0" {asks} {pressed} aria-label="{told}"><title>{told}</title>'
             f"{box}</g>"
         )
 
-    def told(self, place: int, parting: Parting) -> str:
-        """Return a parting in a sentence."""
+    def told(self, place: int, divergence: Divergence) -> str:
+        """Return a divergence in a sentence."""
         choices = (
             say("choice-at", move=self.words[place, at], tables=tables_called(choice.tables))
-            for at, choice in enumerate(parting.choices)
+            for at, choice in enumerate(divergence.choices)
         )
-        return say("parting-choices", ply=parting.ply, choices="; ".join(choices))
+        return say("divergence-choices", ply=divergence.ply, choices="; ".join(choices))
 
-    def _nodes(self, place: int, parting: Parting) -> str:
-        return "".join(self._node(place, at, parting, choice) for at, choice in enumerate(parting.choices))
+    def _nodes(self, place: int, divergence: Divergence) -> str:
+        return "".join(self._node(place, at, divergence, choice) for at, choice in enumerate(divergence.choices))
 
-    def _node(self, place: int, at: int, parting: Parting, choice: TableChoice) -> str:
-        x, y = self.x(parting.ply), self.middle(choice.tables)
+    def _node(self, place: int, at: int, divergence: Divergence, choice: TableChoice) -> str:
+        x, y = self.x(divergence.ply), self.middle(choice.tables)
         high = APART * (len(choice.tables) - 1) + 2 * NODE
         class_ = "cb-f-node cb-f-node-own" if self.table in choice.tables else "cb-f-node"
         disc = (
@@ -238,8 +242,8 @@ class Tree:
         return f'{tag}<text class="cb-f-move" x="{x:g}" y="{bottom - 6:.5g}">{escape(text)}</text>', wide
 
     def _differing(self, place: int) -> list[str]:
-        """Return the names of the choices of a parting; long ones without the words with which all begin."""
-        told = [self.words[place, at] for at in range(len(self.room.partings[place].choices))]
+        """Return the names of the choices of a divergence; long ones without the words with which all begin."""
+        told = [self.words[place, at] for at in range(len(self.room.divergences[place].choices))]
         if max(map(len, told)) <= LONGEST:
             return told
         split = [words.split() for words in told]

@@ -1,11 +1,11 @@
-"""The judge's verdict on a parting: the value of each choice by what its mover knew, and with the cards open."""
+"""The judge's verdict on a divergence: the value of each choice by what its mover knew, and with the cards open."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from kernel_lib.classroom.duplicate import DuplicateResults, Parting, TableChoice
+from kernel_lib.classroom.duplicate import Divergence, DuplicateResults, TableChoice
 from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ ASKED: Final = 2
 
 
 @dataclass(frozen=True)
-class PartingVerdict:
+class DivergenceVerdict:
     """`seat`: from what the mover knew; `table`: with all cards open, where they may be; `why`: why there is none."""
 
     seat: Verdict | None = None
@@ -41,27 +41,29 @@ def opened(room: DuplicateResults) -> bool:
     return bool(room.counted) and all(table.outcome is not None for table in room.counted)
 
 
-def verdict(room: DuplicateResults, parting: Parting) -> PartingVerdict:
+def verdict(room: DuplicateResults, divergence: Divergence) -> DivergenceVerdict:
     """Return the judge's verdict; it takes some seconds."""
-    if not parting.replay.viewer.is_table:
-        return PartingVerdict(why=say("judge-redacted"))
-    seat = _side(parting, "seat")
+    if not divergence.replay.viewer.is_table:
+        return DivergenceVerdict(why=say("judge-redacted"))
+    seat = _side(divergence, "seat")
     if isinstance(seat, str):
-        return PartingVerdict(why=seat)
-    table = _side(parting, "table") if opened(room) else None
-    return PartingVerdict(seat, None if isinstance(table, str) else table)
+        return DivergenceVerdict(why=seat)
+    table = _side(divergence, "table") if opened(room) else None
+    return DivergenceVerdict(seat, None if isinstance(table, str) else table)
 
 
-def _side(parting: Parting, basis: Basis) -> Verdict | str:
+def _side(divergence: Divergence, basis: Basis) -> Verdict | str:
     from kernel_lib.study.judging.hints import verdict_from_values  # numpy is loaded where somebody asks
     from kernel_lib.study.judging.judge import TooLittleTime
 
     for _ in range(ASKED):
         try:
-            values = parting.judged(basis=basis, effort=EFFORT, seconds=SECONDS)
+            values = divergence.judged(basis=basis, effort=EFFORT, seconds=SECONDS)
         except TooLittleTime:
             continue
         except ValueError:
             return say("judge-nothing")
-        return verdict_from_values(parting.replay, parting.choices[0].step.id, values, basis) or say("judge-nothing")
+        return verdict_from_values(divergence.replay, divergence.choices[0].step.id, values, basis) or say(
+            "judge-nothing"
+        )
     return say("judge-short")

@@ -111,7 +111,7 @@ class Rehearsal:
         self.stand = self._renderer(after, shapes)
         self.way = list(steps.frames(self.stand, task, pace))
         self.position = self.stood(self.stand, offers=not self.why and self.ask in PLAYED_ASKS)
-        self.quiet = self.stand.again()
+        self.quiet = self.stand.copy()
         self.still = self.stood(self.quiet, offers=False)
 
     def _renderer(self, after: TaskRenderer | None, shapes: Sequence[Shape]) -> TaskRenderer:

@@ -30,7 +30,7 @@ class WorkshopPlan(workshop.WorkshopPlan):
     """The plan of a workshop of a game, 90 minutes; it shows itself as a page. `begins`: the hour at which it starts,
     as in `14:00`; left out, minutes count from the start.
 
-    See `kernel_lib.classroom.workshop` for what it tells: `steps`, `lessons`, `deal`, `rehearsed()`, `faults()`.
+    See `kernel_lib.classroom.workshop` for what it tells: `steps`, `lessons`, `deal`, `rehearsed()`, `issues()`.
     UnknownName: no such game. ValueError: it has no plan, or `begins` is not a time of day.
     """
 

@@ -27,8 +27,8 @@ from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.widgets.player.line_comparison import LinePair
 from kernel_lib.widgets.player.move_list import opens_at, tree
 from kernel_lib.widgets.player.notes import Notepad
+from kernel_lib.widgets.player.play_from_here import match_from, playable_seats, table_from
 from kernel_lib.widgets.player.task_panel import Authoring
-from kernel_lib.widgets.player.trying import branched, places, table_of
 from kernel_lib.widgets.player.variations import Variations
 from kernel_lib.widgets.player.verdicts import count_judged, judged_in_words, sheet_of
 from kernel_lib.words import sentences
@@ -364,7 +364,7 @@ class PlayerBoard(BoardComponent):
         if self.viewer.seat is not None or not state.to_act:
             self.try_from_here()
             return
-        self.ask(say("who-are-you"), [(f"try {seat}", called) for seat, called in places(self.replay, self.at)])
+        self.ask(say("who-are-you"), [(f"try {seat}", called) for seat, called in playable_seats(self.replay, self.at)])
 
     def try_from_here(self, seat: int | None = None) -> None:
         """Play on from the move on show against bots, at a table below; it becomes a variation.
@@ -379,12 +379,12 @@ class PlayerBoard(BoardComponent):
             seat = self.viewer.seat if self.viewer.seat is not None else max(state.to_act[0], 0)
         try:
             self._notepad.open()
-            match = branched(self.replay, self.at, seat)
+            match = match_from(self.replay, self.at, seat)
         except (ValueError, OSError) as refused:
             self.say(str(refused), "error")
             return
         self._tell_trouble()
-        self._put_below(table_of(match, self.at, seat, self._access, self._look))
+        self._put_below(table_from(match, self.at, seat, self._access, self._look))
 
     def compare(self, one: int, other: int) -> LinePair:
         """Show the lines through two moves side by side, stepping together from where they part.

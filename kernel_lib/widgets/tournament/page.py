@@ -57,11 +57,11 @@ LOOKS: Final = 0.5
 """Seconds between two looks at what was played."""
 
 
-class Tournament(tournament.Tournament):
+class Tournament(tournament.RoundRobin):
     """A tournament of every bot against every other, as `kl.tournament` plays it. It shows itself as a page, on which
     Start plays it beside the notebook.
 
-    `people` maps names of bots to the people who wrote them. For all else see `kernel_lib.stats.tournament.Tournament`:
+    `people` maps names of bots to the people who wrote them. For all else see `kernel_lib.stats.tournament.RoundRobin`:
     `play`, `standings`, `replay`, `failures`. UnknownName: `people` names a bot that does not play.
     """
 

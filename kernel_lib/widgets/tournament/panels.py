@@ -10,7 +10,7 @@ from kernel_lib.core import Game, IllegalMove, Move, Refusal, State
 from kernel_lib.playing.forfeits import Forfeit
 from kernel_lib.replay import Replay, ReplayError
 from kernel_lib.stats.encounters import Encounter, HeadToHead
-from kernel_lib.stats.tournament import Tournament
+from kernel_lib.stats.tournament import RoundRobin
 from kernel_lib.widgets.classroom.answers import alone
 from kernel_lib.widgets.front.templates import isolated
 from kernel_lib.widgets.lesson.frames import TaskRenderer, pieces_of_move
@@ -193,7 +193,7 @@ def failing(shown: TournamentState, seen: TournamentSelection) -> Failing | None
     )
 
 
-def _uses(cup: Tournament, bot: str) -> str:
+def _uses(cup: RoundRobin, bot: str) -> str:
     """Return the time and memory that a guest has used, as far as that is known here; nothing of other bots."""
     guest = cup.participants[bot]
     used = guest.used if isinstance(guest, ExternalBot) else None
@@ -206,7 +206,7 @@ def _uses(cup: Tournament, bot: str) -> str:
     return words
 
 
-def _refused_move(cup: Tournament, number: int, forfeit: Forfeit) -> RefusedMove | None:
+def _refused_move(cup: RoundRobin, number: int, forfeit: Forfeit) -> RefusedMove | None:
     """Return the move that was refused; None if the bot failed otherwise, or the game is not to be had."""
     found = _refused(cup, number, forfeit)
     if found is None:
@@ -226,7 +226,7 @@ def _called(game: Game, move: Move) -> str:
         return str(move)
 
 
-def _refused(cup: Tournament, number: int, forfeit: Forfeit) -> tuple[State, Move, Refusal] | None:
+def _refused(cup: RoundRobin, number: int, forfeit: Forfeit) -> tuple[State, Move, Refusal] | None:
     """Return the position, the move and why it is refused; None if the bot failed otherwise, or the game is not to be
     had.
     """
@@ -262,7 +262,7 @@ def _drawn(
 # Limits -----------------------------------------------------------------------------------------------
 
 
-def limits(cup: Tournament) -> LimitsPanel:
+def limits(cup: RoundRobin) -> LimitsPanel:
     """Return the limits of the bots, and what they do not prevent."""
     guests = [bot for bot in cup.participants.values() if isinstance(bot, ExternalBot)]
     rows = []

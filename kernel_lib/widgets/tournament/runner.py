@@ -8,7 +8,7 @@ from contextlib import closing
 from time import monotonic
 from typing import Any, Final
 
-from kernel_lib.stats.tournament import Tournament
+from kernel_lib.stats.tournament import RoundRobin
 from kernel_lib.words import Message, Words
 
 EVERY: Final = 1.0
@@ -19,7 +19,7 @@ SHARE: Final = 10
 class TournamentRunner:
     """The runner of one tournament: it plays the games in a thread of its own."""
 
-    def __init__(self, cup: Tournament) -> None:
+    def __init__(self, cup: RoundRobin) -> None:
         self.cup = cup
         self.trouble: Words = ""
         """Reason of a pause that nobody asked for."""

@@ -13,7 +13,7 @@ from kernel_lib.bots.registry import is_game_bot
 from kernel_lib.parts.characters import bot_name
 from kernel_lib.stats.encounters import HeadToHead, head_to_head, points
 from kernel_lib.stats.intervals import FEW
-from kernel_lib.stats.tournament import Tournament
+from kernel_lib.stats.tournament import RoundRobin
 from kernel_lib.widgets.front.axis import Axis, Span, axis_of
 from kernel_lib.widgets.tournament.verdicts import JudgedGames
 from kernel_lib.words import sentences
@@ -53,7 +53,7 @@ class TournamentState:
     """
 
     def __init__(
-        self, cup: Tournament, table: Sequence[Mapping[str, Any]], people: Mapping[str, str], judged: JudgedGames
+        self, cup: RoundRobin, table: Sequence[Mapping[str, Any]], people: Mapping[str, str], judged: JudgedGames
     ) -> None:
         self.cup, self.people, self.judged = cup, people, judged
         rows = [row for row in table if row["bot"] not in cup.stopped]
@@ -105,7 +105,7 @@ def _moved(value: float | None, by: float) -> float | None:
     return None if value is None else value + by
 
 
-def titles(cup: Tournament) -> dict[str, str]:
+def titles(cup: RoundRobin) -> dict[str, str]:
     """Return the names of the bots for people: those of the kit by the names of their characters."""
     return {
         bot: bot_name(cup.game, entrant) if is_game_bot(entrant) else bot for bot, entrant in cup.participants.items()
@@ -131,13 +131,13 @@ def number_of(value: float) -> str:
     return f"{whole:.0f}" if value % 1 == 0 else f"{value:.1f}"
 
 
-def about(cup: Tournament) -> str:
+def about(cup: RoundRobin) -> str:
     """Return the name of this tournament."""
     tables = "pair" if cup.seats == 2 else "table" if len(cup.bots) >= cup.seats else "mixed"
     return say("about-alone" if cup.seats == 1 else "about", deals=cup.deals, tables=tables, seats=cup.seats)
 
 
-def how_far(cup: Tournament, seen: TournamentSelection) -> str:
+def how_far(cup: RoundRobin, seen: TournamentSelection) -> str:
     """Return the number of games that are played, and how long the rest will take."""
     played = len(cup.ended)
     count = say("played", played=played, games=played + cup.left)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel_lib.replay import Replay, ReplayError
-from kernel_lib.stats.tournament import Tournament
+from kernel_lib.stats.tournament import RoundRobin
 from kernel_lib.study.judging.verdicts import MISTAKE_GLYPHS, judged_decisions_in
 from kernel_lib.words import sentences
 
@@ -42,7 +42,7 @@ class Signs(NamedTuple):
 class JudgedGames:
     """The verdicts on the games of one tournament."""
 
-    def __init__(self, cup: Tournament) -> None:
+    def __init__(self, cup: RoundRobin) -> None:
         self._cup = cup
         self._found: dict[int, tuple[int, Signs | None]] = {}
 

@@ -25,7 +25,7 @@ to-act = Move { $ply }: { WHOSE($who) } turn.
 table-chosen = Table { $number } is chosen.
 no-table-chosen = No table is chosen.
 no-such-table = There is no table { $number }.
-no-parting = There is no split { $number }. Choose one from 1 to { $count }.
+no-divergence = There is no split { $number }. Choose one from 1 to { $count }.
 no-screen = There is no screen { $number }. Choose one from 0 to { $last }.
 judge-thinks = The judge is thinking.
 table-laid = The table is below. You'll see where the games split when your game is over.
@@ -66,19 +66,19 @@ not-over = The game is not over.
 ## Where the games split
 
 where-they-part = Where the games split
-partings = { $partings ->
-        [one] { $partings } split
-       *[other] { $partings } splits
+divergences = { $divergences ->
+        [one] { $divergences } split
+       *[other] { $divergences } splits
     }
 no-games = Nobody has played this deal yet.
 one-game = Only one game of this deal is here. You need a second one to compare.
-no-partings = All tables played the same moves to the end.
+no-divergences = All tables played the same moves to the end.
 by-clock =
     Everybody plays against the clock. Only the tiles and their order are compared, not the time.
 shown-while-playing = You'll see this again when your game is over, or when you leave the table: the cards are the same at every table.
 move = move
-parting-choices = Move { $ply }: { $choices }
-parting-line = Move { $ply }, seat { $seat }: { $choices }.
+divergence-choices = Move { $ply }: { $choices }
+divergence-line = Move { $ply }, seat { $seat }: { $choices }.
 choice-at = { $move } at { $tables }
 choice-led-to = { $move } at { $tables } ended with { NUMBER($score, minimumFractionDigits: 1) }
 tables-called = { $count ->
@@ -97,8 +97,8 @@ few-tables = { $tables ->
         [one] { $tables } table proves
        *[other] { $tables } tables prove
     } little. To see what a choice was worth, ask the judge.
-next-parting = Next split: move { $ply }
-parting-before = Back: move { $ply }
+next-divergence = Next split: move { $ply }
+divergence-before = Back: move { $ply }
 at-seconds = at { $seconds } s
 wins-all = all win
 wins-both = both win
@@ -154,7 +154,7 @@ exact = exact
 
 screen-results = results
 screen-tree = where the games split
-screen-parting = split { $number } of { $all }, { tables }
+screen-divergence = split { $number } of { $all }, { tables }
 what-would-you-do = What would you do?
 other-choices = { $kinds } other choices
 key-next = next

@@ -297,10 +297,10 @@ def written(sample: Sample, seed: int, course: Course, fork: int, other: Course)
     seats = tuple(Seat(who, sample.bot) for who in NAMES[: start.options.players])
     replay = Replay.new(start, seats, seed=seed, tags={"title": sample.title})
     replay.add_note(0, "teacher", sample.about)
-    teller, at, parting = Teller(), 0, 0
+    teller, at, divergence = Teller(), 0, 0
     for place, (state, mover, move, then) in enumerate(course):
         if place == fork:
-            parting = at
+            divergence = at
         at = replay.add_move(at, None if mover == CHANCE else mover, move, then)
         for told in teller.at(state, mover, move, then):
             _note(replay, at, told)
@@ -310,7 +310,7 @@ def written(sample: Sample, seed: int, course: Course, fork: int, other: Course)
             _note(replay, at, Told(asked, (move.factory or "",), "!"))
     main = at
     _ended(replay, at, course)
-    at, teller = parting, Teller()
+    at, teller = divergence, Teller()
     for place, (state, mover, move, then) in enumerate(other):
         at = replay.add_move(at, None if mover == CHANCE else mover, move, then)
         if not place:

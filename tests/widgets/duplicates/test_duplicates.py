@@ -57,29 +57,29 @@ def test_lines_of_tables_run_together_until_they_part() -> None:
     page = DuplicateResults(DEAL, *games()).page()
     tree = forks(page.room, page.component._boards, page.seen)
     assert sorted(tree.order) == [1, 2, 3, 4]
-    for parting in page.room.partings:
-        whole = tree.group(parting.tables[0], parting.ply - 1)
-        assert set(whole) == set(parting.tables), "until then they agreed"
-        for choice in parting.choices:
-            assert set(tree.group(choice.tables[0], parting.ply)) == set(choice.tables)
+    for divergence in page.room.divergences:
+        whole = tree.group(divergence.tables[0], divergence.ply - 1)
+        assert set(whole) == set(divergence.tables), "until then they agreed"
+        for choice in divergence.choices:
+            assert set(tree.group(choice.tables[0], divergence.ply)) == set(choice.tables)
             places = [tree.order.index(number) for number in choice.tables]
             assert max(places) - min(places) == len(places) - 1, "those that agree stand beside each other"
 
 
 def test_long_choices_are_told_by_the_words_in_which_they_differ() -> None:
     page = DuplicateResults(DEAL, *games()).page()
-    parting = page.room.partings[0]
-    long = [f"Build the big old house {'north' if at else 'south'}" for at in range(len(parting.choices))]
+    divergence = page.room.divergences[0]
+    long = [f"Build the big old house {'north' if at else 'south'}" for at in range(len(divergence.choices))]
     words = {(0, at): told for at, told in enumerate(long)}
     assert ">…south<" in Tree(page.room, words)._label(0, 0, 0, 0)[0]
 
 
-def test_each_parting_says_what_its_choices_led_to(wire: Wire) -> None:
+def test_each_divergence_says_what_its_choices_led_to(wire: Wire) -> None:
     page = DuplicateResults(DEAL, *games()).page()
-    for at, parting in enumerate(page.room.partings):
-        ask(page, "show_parting", f"{at + 1}")
+    for at, divergence in enumerate(page.room.divergences):
+        ask(page, "show_divergence", f"{at + 1}")
         told = said(page)
-        for choice in parting.choices:
+        for choice in divergence.choices:
             assert DEAL.rules.text.button(choice.move).said() in told
             assert DEAL.rules.text.button(choice.move).said() in page.said, "it is announced"
             assert ", ".join(map(str, sorted(choice.scores, reverse=True))) in told
@@ -89,13 +89,13 @@ def test_each_parting_says_what_its_choices_led_to(wire: Wire) -> None:
 @pytest.mark.parametrize("moves", [500, 12])
 def test_nothing_is_shown_that_the_mover_could_not_know(moves: int) -> None:
     field = DuplicateResults(DEAL, *games(moves))
-    for parting in field.partings:
-        board = ForkBoard(DEAL, parting)
+    for divergence in field.divergences:
+        board = ForkBoard(DEAL, divergence)
         drawn = "".join(board.drawn(scene) for scene in board.scenes)
         shown = set(re.findall(r'href="#[\w-]*?-([\w.-]+)"', drawn))
-        hidden = hidden_from(parting.state, parting.seat)
-        state: Any = parting.state
-        own = {CODES[card] for card in from_bits(state.hands[parting.seat])}
+        hidden = hidden_from(divergence.state, divergence.seat)
+        state: Any = divergence.state
+        own = {CODES[card] for card in from_bits(state.hands[divergence.seat])}
         assert any(re.search(rf"\b{card}\b", name) for card in own for name in shown), "the own hand is"
         assert hidden
         assert not {name for name in shown for card in hidden if re.search(rf"\b{card}\b", name)}
@@ -106,22 +106,22 @@ def test_cards_are_laid_open_only_once_nobody_plays_this_deal_any_more(monkeypat
     whole, half = DuplicateResults(DEAL, *games()), DuplicateResults(DEAL, *games(), played("Bo", 9, 4).replay)
     assert opened(whole)
     assert not opened(half), "who still plays has the same cards"
-    assert verdict(half, half.partings[0]).table is None
+    assert verdict(half, half.divergences[0]).table is None
 
 
 def test_the_judge_is_asked_and_signs_stand_at_the_choices(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(field_verdict, "EFFORT", 0.5)
     page = DuplicateResults(DEAL, *games()).page()
     assert "Ask the judge" in said(page)
-    place = len(page.room.partings)
-    ask(page, "show_parting", f"{place}")
+    place = len(page.room.divergences)
+    ask(page, "show_divergence", f"{place}")
     ask(page, "ask_judge", f"{place}")
     told = page.seen.verdicts[place - 1]
     assert told.seat is not None, told.why
     assert "Best" in said(page)
     assert "Best" in page.said
     assert "Ask the judge" not in said(page)
-    moves = {choice.move for choice in page.room.partings[place - 1].choices}
+    moves = {choice.move for choice in page.room.divergences[place - 1].choices}
     assert moves <= {one.move for one in told.seat.candidates}
     spreads = [one.spread for one in told.seat.candidates if one.move in moves]
     assert all(spread is not None and f"±{margin(spread)}" in said(page) for spread in spreads), "that of each value"
@@ -133,8 +133,8 @@ def test_hidden_names_are_nowhere(wire: Wire, tmp_path: Path) -> None:
     (tmp_path / "Ottozz-again.jsonl").write_bytes(b"{}\n")
     field = DuplicateResults(DEAL, tmp_path, names=False)
     page = field.page()
-    for number in range(1, len(field.partings) + 1):
-        ask(page, "show_parting", f"{number}")
+    for number in range(1, len(field.divergences) + 1):
+        ask(page, "show_divergence", f"{number}")
         everywhere = sent(page) + report(field) + str(field.table.to_dicts()) + str(field.faults) + wire.text()
         assert not [name for name in NAMES if name in everywhere]
     assert "table 2" in said(page)
@@ -154,7 +154,7 @@ class _Tags(HTMLParser):
         self.tags.add(tag)
 
 
-def test_a_report_has_every_parting_and_names_in_it_are_texts(tmp_path: Path) -> None:
+def test_a_report_has_every_divergence_and_names_in_it_are_texts(tmp_path: Path) -> None:
     field = DuplicateResults(DEAL, *games())
     path = field.report(tmp_path / "deal.html")
     text = path.read_text(encoding="utf-8")
@@ -162,7 +162,7 @@ def test_a_report_has_every_parting_and_names_in_it_are_texts(tmp_path: Path) ->
     reader.feed(text)
     assert HOSTILE not in text
     assert not reader.tags & {"img", "button", "script"}
-    assert all(f"Move {parting.ply}: Person's turn." in unescape(text) for parting in field.partings)
+    assert all(f"Move {divergence.ply}: Person's turn." in unescape(text) for divergence in field.divergences)
     with pytest.raises(FileExistsError, match="overwrite=True"):
         field.report(path)
 
@@ -170,7 +170,8 @@ def test_a_report_has_every_parting_and_names_in_it_are_texts(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("name", "arg"),
     [
-        ("show_parting", "99"), ("show_parting", "0"), ("show_parting", ""), ("ask_judge", "99"), ("ask_judge", "-1"),
+        ("show_divergence", "99"), ("show_divergence", "0"), ("show_divergence", ""), ("ask_judge", "99"),
+        ("ask_judge", "-1"),
         ("choose_table", "77"), ("choose_table", "x"), ("names", "maybe"), ("burn", ""), ("", ""),
     ],
 )  # fmt: skip
@@ -248,19 +249,19 @@ def test_each_seat_of_people_has_results_of_its_own() -> None:
 # The projector, and results by seat ---------------------------------------------------------------------------------
 
 
-def test_the_projector_goes_from_results_by_the_tree_through_every_parting_and_round(wire: Wire) -> None:
+def test_the_projector_goes_from_results_by_the_tree_through_every_divergence_and_round(wire: Wire) -> None:
     page = DuplicateResults(DEAL, *games(), names=False).page()
     ask(page, "show_projector")
     shown: list[str] = []
-    for _ in range(2 + len(page.room.partings)):
+    for _ in range(2 + len(page.room.divergences)):
         shown.append(texts(page.projector))
         assert page.html, "the page stays below it"
         ask(page, "next")
     assert "vs. mean" in shown[0]
     assert "where the games split" in shown[1]
-    for parting, told in zip(page.room.partings, shown[2:], strict=True):
-        assert f"Move {parting.ply}: Person's turn." in told
-        for choice in parting.choices:
+    for divergence, told in zip(page.room.divergences, shown[2:], strict=True):
+        assert f"Move {divergence.ply}: Person's turn." in told
+        for choice in divergence.choices:
             assert DEAL.rules.text.button(choice.move).said() in told
             assert ", ".join(map(str, sorted(choice.scores, reverse=True))) in told
     assert "vs. mean" in texts(page.projector), "after the last comes the first"
@@ -275,7 +276,7 @@ def test_what_was_chosen_can_be_hidden_on_the_projector_to_ask_the_room(wire: Wi
     ask(page, "marks")
     told = page.projector
     assert "What would you do?" in told
-    assert not [c for c in page.room.partings[0].choices if DEAL.rules.text.button(c.move).said() in told]
+    assert not [c for c in page.room.divergences[0].choices if DEAL.rules.text.button(c.move).said() in told]
     assert '<text class="cb-felt cb-b cb-mid' not in told, "no table stands on the board"
     with pytest.raises(ValueError, match=r"There is no screen 99\. Choose one from 0 to"):
         page.project(99)
@@ -364,11 +365,11 @@ def test_the_numbers_of_tables_cover_no_words_of_the_board_on_the_projector(game
     """The plate of a player lies right above the cards that are pressed."""
     bots = {"gear": 2, "inversion": 2, "grid": 0}.get(game, 1)
     deal = Deal(game, ("you", *["greedy"] * bots), 7)
-    partings = field_of(deal, tables).partings
-    for parting in partings:
-        board = ForkBoard(deal, parting)
+    divergences = field_of(deal, tables).divergences
+    for divergence in divergences:
+        board = ForkBoard(deal, divergence)
         words = [lettered(one) for one in board.wide.sprites if is_line(one) and not one.under and not one.peek]
         places = squares(board.drawn(board.wide))
         assert places
-        assert not [place for place in places if any(meet(place, line) for line in words)], parting.ply
-    assert partings
+        assert not [place for place in places if any(meet(place, line) for line in words)], divergence.ply
+    assert divergences

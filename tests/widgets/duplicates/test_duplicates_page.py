@@ -45,21 +45,21 @@ class Desk:
         answer(self.page, self.view, "html", "projector", "said")
 
 
-def test_partings_and_tables_are_chosen_by_keys(desk: Page, axe: str) -> None:
+def test_divergences_and_tables_are_chosen_by_keys(desk: Page, axe: str) -> None:
     view = field().page()
-    assert len(view.room.partings) > 1
+    assert len(view.room.divergences) > 1
     made = Desk(desk, view)
     desk.evaluate(axe)
     assert not desk.evaluate(FOUND.replace(".cb-board", ".cb-room"), list(THEMES))
-    fork = desk.locator("[data-action=show_parting][data-arg='2']")
+    fork = desk.locator("[data-action=show_divergence][data-arg='2']")
     fork.focus()
     made.press("Enter")
     expect(fork).to_have_attribute("aria-pressed", "true")
     expect(fork).to_be_focused()
-    ply = view.room.partings[1].ply
+    ply = view.room.divergences[1].ply
     expect(desk.locator(".cb-said")).to_contain_text(f"Move {ply}:")
     made.press("ArrowLeft")
-    expect(desk.locator("[data-action=show_parting][data-arg='1']")).to_have_attribute("aria-pressed", "true")
+    expect(desk.locator("[data-action=show_divergence][data-arg='1']")).to_have_attribute("aria-pressed", "true")
     table = desk.locator("button[data-action=choose_table][data-arg='3']")
     table.focus()
     made.press("Space")

@@ -47,15 +47,15 @@ def test_a_game_that_is_played_below_is_a_table_of_the_field_once_it_is_over(wir
 
 def test_who_plays_is_told_nothing_of_what_the_others_did(wire: Wire) -> None:
     page = DuplicateResults(DEAL, *games()).page(name="Cleo")
-    partings = page.room.partings
+    divergences = page.room.divergences
     ask(page, "play_deal")
     since = len(wire)
-    for name in ("show_parting", "ask_judge", "show_tables", "choose_table"):
+    for name in ("show_divergence", "ask_judge", "show_tables", "choose_table"):
         ask(page, name, "1")
     for name in ("next", "report", "show_projector", "play_deal"):
         ask(page, name)
     assert len(wire) == since, "what is asked from elsewhere is not answered either"
-    words = {DEAL.rules.text.button(choice.move).said() for parting in partings for choice in parting.choices}
+    words = {DEAL.rules.text.button(choice.move).said() for divergence in divergences for choice in divergence.choices}
     assert words
     assert not [word for word in words if word in page.html]
     assert "You'll see this again when your game is over" in said(page)
@@ -176,19 +176,19 @@ def test_a_folder_that_is_not_there_is_made_and_a_log_that_is_not_there_is_told(
 # Tables beside each other -------------------------------------------------------------------------------------------
 
 
-def test_all_tables_at_a_parting_are_opened_at_what_they_did(wire: Wire) -> None:
+def test_all_tables_at_a_divergence_are_opened_at_what_they_did(wire: Wire) -> None:
     page = DuplicateResults(DEAL, *games()).page()
-    for at, parting in enumerate(page.room.partings):
+    for at, divergence in enumerate(page.room.divergences):
         ask(page, "show_tables", f"{at + 1}")
         opened_now = page.component.opened
         assert isinstance(opened_now, Tables)
-        numbers = [table.number for table in page.room.counted if table.number in parting.tables]
+        numbers = [table.number for table in page.room.counted if table.number in divergence.tables]
         for number, player in zip(numbers, opened_now.players, strict=True):
-            chosen = next(choice for choice in parting.choices if number in choice.tables)
+            chosen = next(choice for choice in divergence.choices if number in choice.tables)
             assert player.replay.step(player.at).move == chosen.move
-            assert player.replay.at(player.replay.parent(player.at)) == parting.state
+            assert player.replay.at(player.replay.parent(player.at)) == divergence.state
             assert player.replay is not games()[number - 1], "what is tried there is no move of the game"
-    assert f"at move {page.room.partings[-1].ply}" in page.said
+    assert f"at move {page.room.divergences[-1].ply}" in page.said
     page.close()
 
 
@@ -219,8 +219,8 @@ def test_a_closed_page_leaves_nothing_behind() -> None:
 
 def test_of_many_tables_one_is_opened_at_a_time(wire: Wire) -> None:
     field = DuplicateResults(DEAL, *games(), *games())
-    tables = Tables(field, field.partings[0])
-    assert len(field.partings[0].tables) == 8
+    tables = Tables(field, field.divergences[0])
+    assert len(field.divergences[0].tables) == 8
     assert len(tables.players) == 1
     tables.turn_to(6)
     (player,) = tables.players
@@ -243,7 +243,7 @@ def test_tables_are_opened_without_names_where_these_are_hidden(wire: Wire) -> N
 
 def test_hands_at_a_table_are_closed_while_anybody_plays_the_deal(wire: Wire) -> None:
     half = DuplicateResults(DEAL, *games(), played("Bo", 9, 4).replay)
-    tables = Tables(half, half.partings[0])
-    assert {player.seat for player in tables.players} == {half.partings[0].seat}
-    whole = Tables(DuplicateResults(DEAL, *games()), DuplicateResults(DEAL, *games()).partings[0])
+    tables = Tables(half, half.divergences[0])
+    assert {player.seat for player in tables.players} == {half.divergences[0].seat}
+    whole = Tables(DuplicateResults(DEAL, *games()), DuplicateResults(DEAL, *games()).divergences[0])
     assert all(player.view_name.startswith("table") for player in whole.players)

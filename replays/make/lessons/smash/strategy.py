@@ -125,7 +125,7 @@ def prepare() -> Played:
     )  # fmt: skip
     first = measured_claim(
         "Who strikes first wins more games.",
-        'kl.stats.measure("smash", "first-strike", "made it", "took it", games=1300, bots=["greedy"])',
+        'kl.stats.compare("smash", "first-strike", "made it", "took it", games=1300, bots=["greedy"])',
         "in 100", pairs="games",
     )  # fmt: skip
     lesson = _battle("Twenty-five gears well spent", claim, 71, besides=[spares, first])

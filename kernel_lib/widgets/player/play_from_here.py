@@ -17,7 +17,7 @@ from kernel_lib.words import sentences
 say = sentences("player")
 
 
-def places(replay: Replay, at: int) -> Iterator[tuple[int, str]]:
+def playable_seats(replay: Replay, at: int) -> Iterator[tuple[int, str]]:
     """Yield the seats in whose place one may play on after move `at`, who is to act first, and what they are called."""
     to_act = replay.at(at).to_act
     for seat in sorted(range(len(replay.names)), key=lambda seat: seat not in to_act):
@@ -25,7 +25,7 @@ def places(replay: Replay, at: int) -> Iterator[tuple[int, str]]:
         yield seat, say("to-act", name=name) if seat in to_act else name
 
 
-def branched(replay: Replay, at: int, person: int | str) -> Match:
+def match_from(replay: Replay, at: int, person: int | str) -> Match:
     """Return the match that goes on after move `at`: the person, and in the other seats the bots of this replay, or
     greedy ones for its people.
 
@@ -42,7 +42,7 @@ def branched(replay: Replay, at: int, person: int | str) -> Match:
     return match
 
 
-def table_of(match: Match, at: int, person: int, access: ReplayAccess, look: dict[str, Any]) -> TableBoard:
+def table_from(match: Match, at: int, person: int, access: ReplayAccess, look: dict[str, Any]) -> TableBoard:
     """Return a table for a match that went on after move `at`; the tasks there are said above the board."""
     tasks = [task.prompt for task in access.tasks(match.replay, at)]
     task = " ".join([say("you-are", name=view_name(match.replay, seat_viewer(person))), *tasks])
