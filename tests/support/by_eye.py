@@ -204,7 +204,7 @@ class Eye(Sight):
             self.press(piece(key))
         if placed:
             self._go(wanted)
-        if self.page.evaluate("Boolean(home.view.chosen)"):  # else the first press has played it already
+        if self.page.evaluate("Boolean(home.view.chosen && !home.view.answer)"):  # else the press has played it already
             self._play(wanted)
         return None
 
