@@ -125,6 +125,6 @@ class _Screen:
             hint = Hint(make_bot(game, bot_names(game)[-1]).choose(view, random.Random(0)))
         if hint is None:
             return NO_HINT
-        words, typed = game.text.button(hint.move).said(self.match.names), str(hint.move)
+        words, typed = game.text.button_in(view, hint.move).said(self.match.names), str(hint.move)
         said = HINT.format(move=typed) if words == typed else WORDS.format(words=words, move=typed)
         return f"{said} {hint.reason}".strip()

@@ -60,6 +60,7 @@ class Text(Generic[S]):
         chapter: Callable[[View[S]], Message],
         describe_event: Callable[[Any, int | None], Message],
         button: Callable[[Move], Message],
+        button_in: Callable[[View[S], Any], Message] | None = None,
         table: Callable[[View[S]], Iterable[Words]],
         ending: Callable[[View[S]], Ending] | None = None,
         describe_move: Callable[[View[S], Any, int | None], Message] | None = None,
@@ -74,6 +75,7 @@ class Text(Generic[S]):
     ) -> None:
         self._prompt, self._status, self._chapter = prompt, status, chapter
         self._describe_event, self._button, self._table = describe_event, button, table
+        self._button_in = button_in
         self._ending, self._describe_move, self._forecast = ending or plain_ending, describe_move, forecast
         self._describe_events, self._dangers, self._losses = describe_events, dangers, losses
         self._recap = recap or plain_recap(describe_event)
@@ -136,6 +138,10 @@ class Text(Generic[S]):
     def button(self, move: Move) -> Message:
         """Return the label of a move's button."""
         return self._button(move)
+
+    def button_in(self, view: View[S], move: Move) -> Message:
+        """Return the result of `button`, with pieces by the names that the table shows in this view."""
+        return self._button_in(view, move) if self._button_in else self._button(move)
 
     def table(self, view: View[S]) -> tuple[Words, ...]:
         """Return the table as the view knows it, line by line (`words.in_lines`)."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from kernel_lib.core import Game, Refusal
+from kernel_lib.core import Game, Refusal, View
 from kernel_lib.parts.bots import Hint
 from kernel_lib.parts.text import Names
 from kernel_lib.replay import Step
@@ -69,10 +70,10 @@ def said(replay: Replay, at: int, seat: int | None) -> str:
     return words
 
 
-def told_hint(game: Game, hint: Hint, names: Names) -> tuple[str, str]:
-    """Return a hint, what to do and why, and how sure that is, to be unfolded."""
+def told_hint(view: View[Any], hint: Hint, names: Names) -> tuple[str, str]:
+    """Return a hint to who has this view, what to do and why, and how sure that is, to be unfolded."""
     reason = in_words(hint.why, names)
-    args = {"move": game.text.button(hint.move).said(names), "reason": reason}
+    args = {"move": view.state.game.text.button_in(view, hint.move).said(names), "reason": reason}
     return str(Message("table/hint" if reason else "table/hint-bare", args)), in_words(hint.sure, names)
 
 

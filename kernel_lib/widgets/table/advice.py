@@ -54,7 +54,7 @@ class Advice:
         elif match.state.why_illegal(hint.move, session.seat_to_act) is None:  # by the clock others play on meanwhile
             session.hinted = match.at, hint.move
             table.append_frames(session.frame_of_hint(hint.move))
-            said, why = told_hint(match.game, hint, match.names)
+            said, why = told_hint(match.state.view(session.seat_to_act), hint, match.names)
             table.say(said, "hint", why=why)
 
     def advise(self) -> None:

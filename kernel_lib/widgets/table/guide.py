@@ -68,7 +68,7 @@ class TableGuide:
         hint = self._hint(view, at)
         if hint is None:
             return Pointer(at, None, {"move": say("no-hint"), "why": "", "word": ""})
-        move = say("hint-bare", move=self._game.text.button(hint.move).sentence(names))
+        move = say("hint-bare", move=self._game.text.button_in(view, hint.move).sentence(names))
         why = in_words(hint.why, names)
         asked = self._game.text.prompt(view).sentence(names)
         return Pointer(at, hint.move, {"move": move, "why": why, "word": self._new_word(f"{asked} {move} {why}")})

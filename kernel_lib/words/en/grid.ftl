@@ -426,6 +426,20 @@ hint-keep = Another tile doesn't make your board better.
 hint-drives = It drives the { corner } goal the right way.
 hint-best = The best board that can still be made has it here: { points }.
 hint-best-found = The best board found so far has it here: { points }.
+hint-part-of-best = { $proved ->
+    [yes] The best board that can still be made
+   *[no] The best board found so far
+} has it here, for { points }: { DECAPITALIZE($part) }
+hint-turned-by = { $engine ->
+    [yes] The engine
+   *[no] The tile at { space }
+} turns it { $turns }
+hint-feeds = { hint-turned-by }, and it is on the way to { $goals ->
+    [1] the { LIST(EACH($corners, "corner")) } goal
+    [2] the { LIST(EACH($corners, "corner"), type: "ands") } goals
+   *[3] all three goals
+}.
+hint-fills = { hint-turned-by }, and it fills a space: each empty one costs a point.
 hint-promises = The search found no board in time. Of the tiles that fit, this one looks best.
 hint-stuck = The search found no board in time, and no tile fits without a fault.
 hint-loose = Nothing drives it now, so it will be lifted.

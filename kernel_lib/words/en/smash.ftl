@@ -100,6 +100,13 @@ aim = { $machine ->
         }
        *[other] {" "}at { $cell }
     }{ toward }
+    .named = { $machine ->
+        [none] {""}
+       *[other] {" "}on { $machine }
+    }{ toward }{ $cell ->
+        [none] {""}
+       *[other] {" "}at { $cell }
+    }
 
 ## What cards say
 
@@ -243,17 +250,25 @@ button-buy = Buy { $card }
 button-assemble = Assemble { $card } at { $cell }
 button-build = Build a base at { $cell }
 button-flip = Flip machine { $machine } { side }
+    .named = Flip { $machine } { side }
 button-install = Install { $card } { $machine ->
     [none] on the base at { $cell }
    *[other] on machine { $machine }
 }
     .short = { $card }{ aim.short }
+    .named = Install { $card } { $machine ->
+        [none] on the base at { $cell }
+       *[other] on { $machine }
+    }
 button-script = Play { $card }{ aim }
     .short = { $card }{ aim.short }
+    .named = Play { $card }{ aim.named }
 button-effect = Use machine { $source }{ aim }
     .short = Use { $source }{ aim.short }
+    .named = Use { $source }{ aim.named }
 button-strike = Strike { $cell } with machine { $machine }
     .short = Strike { $cell } with { $machine }
+    .named = Strike { $cell } with { $machine }
 button-keep = Keep the part at { $cell }
 button-discard = Throw away { $card }
 button-pass = Pass

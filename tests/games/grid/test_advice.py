@@ -8,8 +8,8 @@ from games.grid.positions import random_board
 
 from kernel_lib.core.tuples import replace_at
 from kernel_lib.games.grid.bots import advice, hints, solver
-from kernel_lib.games.grid.rules.components import EMPTY
-from kernel_lib.games.grid.rules.moves import DONE, Lift, Remove
+from kernel_lib.games.grid.rules.components import EMPTY, corner_spaces
+from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import TEXT, points
 
@@ -37,9 +37,26 @@ def test_on_the_way_to_the_best_board_a_hint_says_what_the_tile_does_there() -> 
         state = state.play(move, 0, ms=state.now + 1000)
     assert state.outcome is not None
     (score,) = state.outcome.scores
-    assert said[0] == f"The best board that can still be made has it here: {points(score)}."
+    best = f"The best board that can still be made has it here, for {points(score)}"
+    assert said[0] == f"{best}: the engine turns it left, and it is on the way to the top right and bottom right goals."
+    assert (
+        "The tile at row 0, column 1 turns it right, and it is on the way to the top right and bottom right goals."
+        in said
+    )
+    assert not any("best board" in reason for reason in said[1:]), "each says what its own tile does"
     assert "It drives the bottom right goal the right way." in said
     assert said[-1] == "Another tile doesn't make your board better."
+
+
+def test_a_tile_that_leads_to_no_goal_is_said_to_fill_a_space() -> None:
+    state = solo("", 4)
+    found = advice.best_board_of_view(state.view(0))
+    move = advice.next_move(state.view(0), found=found)
+    assert isinstance(move, Place)
+    space = state.space(move.row, move.col)
+    alone = tuple(there if at in (space, *corner_spaces(4)) else EMPTY for at, there in enumerate(found.board))
+    said = str(hints.why_lay(state, 0, move, found._replace(board=alone)))
+    assert said.endswith(": the engine turns it left, and it fills a space: each empty one costs a point.")
 
 
 def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
@@ -47,7 +64,7 @@ def test_a_board_that_is_not_proved_to_be_the_best_is_not_called_so() -> None:
     found = advice.best_board_of_view(state.view(0))
     found = found._replace(bound=found.score + 1)
     move = advice.next_move(state.view(0), found=found)
-    assert str(hints.why_lay(state, 0, move, found)).startswith("The best board found so far has it here: ")
+    assert str(hints.why_lay(state, 0, move, found)).startswith("The best board found so far has it here, for ")
 
 
 def test_a_search_that_ends_too_early_is_told() -> None:

@@ -118,7 +118,7 @@ def test_the_button_has_room_for_the_choice_of_a_target(shape: str) -> None:
 @every_shape
 def test_what_disassembles_itself_needs_no_target(shape: str) -> None:
     chip = scene_of(GAME, FULL.view(0), None, shape)["effect-3"]
-    assert (chip.state, chip.move, chip.confirm) == ("legal", "effect 3 on 3", "Use machine 3")
+    assert (chip.state, chip.move, chip.confirm) == ("legal", "effect 3 on 3", "Use Long Arm 3")
 
 
 # Hands of many cards ------------------------------------------------------------------------------

@@ -16,9 +16,16 @@ from kernel_lib.games.grid.bots.advice import (
     seat_of,
 )
 from kernel_lib.games.grid.bots.solver import Best
-from kernel_lib.games.grid.rules.components import NUMBER, piece
+from kernel_lib.games.grid.rules.components import NUMBER, Board, corner_spaces, piece, taken_spaces
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
-from kernel_lib.games.grid.rules.scoring import GOAL_NAMES, driven_goals, find_faults
+from kernel_lib.games.grid.rules.scoring import (
+    FAR,
+    GOAL_NAMES,
+    distances,
+    driven_goals,
+    find_contacts,
+    find_faults,
+)
 from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
 from kernel_lib.parts.bots import Hint
@@ -71,7 +78,43 @@ def _why_place(state: State, seat: int, move: Place, found: Best) -> Message:
             return say("hint-drives", corner=corner)
     if not leads_to(state, seat, move, found):
         return say("hint-promises")
-    return say("hint-best" if found.proved else "hint-best-found", n=found.score)
+    part = _part_in(found.board, laid, size, state.space(move.row, move.col))
+    if part is None:
+        return say("hint-best" if found.proved else "hint-best-found", n=found.score)
+    if taken_spaces(board):
+        return part
+    return say("hint-part-of-best", part=part, proved=found.proved, n=found.score)
+
+
+def _part_in(best: Board, laid: Board, size: int, space: int) -> Message | None:
+    """Return the part that the tile on a space has in the best board: how it turns as it lies, by which neighbour, and
+    the goals that are driven through it; None while nothing moves it.
+    """
+    moving = find_contacts(laid, size).moving
+    far = distances(laid, moving)
+    if far[space] == FAR:
+        return None
+    before = next(there for there in moving[space] if far[there] == far[space] - 1)
+    row, col = divmod(before, size)
+    args = {"turns": "left" if far[space] % 2 else "right", "engine": before == 0, "row": row, "col": col}
+    fed = _goals_through(best, size, space)
+    if fed:
+        return say("hint-feeds", corners=[{"corner": corner} for corner in fed], goals=len(fed), **args)
+    return say("hint-fills", **args)
+
+
+def _goals_through(board: Board, size: int, space: int) -> list[str]:
+    """Return the goals that turn the right way and to which a shortest chain from the engine leads over a space."""
+    moving = find_contacts(board, size).moving
+    far = distances(board, moving)
+    fed = []
+    for corner, goal, driven in zip(GOAL_NAMES, corner_spaces(size)[1:], driven_goals(board, size), strict=True):
+        way = [there for there in moving[goal] if far[there] != FAR]
+        for one in way:  # grows as it is walked, back to the engine
+            way += [there for there in moving[one] if far[there] == far[one] - 1 and there not in way]
+        if driven == "right" and space in way:
+            fed.append(corner)
+    return fed
 
 
 def _why_remove(state: State, seat: int, move: Remove) -> Message:

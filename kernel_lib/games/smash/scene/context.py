@@ -15,7 +15,7 @@ from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.scene.frames import FightFrame, fight_frames
 from kernel_lib.games.smash.scene.outlines import joined_shapes, shape_of
-from kernel_lib.games.smash.text.moves import button, say, short_button
+from kernel_lib.games.smash.text.moves import button, button_in, say, short_button
 from kernel_lib.scene.context import DrawContext
 from kernel_lib.scene.drawing import ABOVE, Box
 from kernel_lib.scene.text_metrics import truncate, width
@@ -154,8 +154,9 @@ class SmashContext(DrawContext[State]):
         return move if move in self.view.legal_moves() else None
 
     def button(self, move: Move) -> str:
-        """Return the label of the button that plays a move, as far as it has room."""
-        return _button_words(move, PLAYS[self.builder.shape], language())
+        """Return the label of the button that plays a move, with the names of machines as far as it has room."""
+        room, named = PLAYS[self.builder.shape], str(button_in(self.view, move))
+        return named if width(named, 12, bold=True) <= room else _button_words(move, room, language())
 
     def opened_state(self, key: str) -> str:
         """Return the state of a piece that is opened first: `hint` where the hint lies under it."""

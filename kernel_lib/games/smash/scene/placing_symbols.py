@@ -109,7 +109,7 @@ def _own() -> Iterator[tuple[str, str]]:
                 f'<use href="#heart-{seat}"/>{frame}{badge}'
             ),
         )
-        ghost = '<rect class="clear" x="-50" y="-50" width="100" height="100" fill="transparent"/>'
+        ghost = '<rect x="-50" y="-50" width="100" height="100" fill="transparent"/>'
         disc = f'<g transform="translate(24 24) scale(.56)"><use href="#base-badge-{seat}"/></g>'
         for state, colour in (("", "offer"), (".legal", "offer"), (".hint", "accent"), (".off", "warn")):
             frame = f"<rect {_SQUARE} {_line('felt', 14)}/><rect {_SQUARE} {_line(colour, 8, '13 9')}/>"

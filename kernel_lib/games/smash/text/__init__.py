@@ -15,14 +15,15 @@ from kernel_lib.games.smash.exercises import EXERCISES
 from kernel_lib.games.smash.guide import GUIDE
 from kernel_lib.games.smash.terms import TERMS
 from kernel_lib.games.smash.text.dangers import dangers
-from kernel_lib.games.smash.text.moves import button, card_words, describe_event, forecast
+from kernel_lib.games.smash.text.moves import button, button_in, card_words, describe_event, forecast
 from kernel_lib.games.smash.text.positions import chapter, ending, prompt, status, table
 from kernel_lib.games.smash.text.recap import recap
 from kernel_lib.parts.text import Text
 
 TEXT: Final = Text(
-    prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, table=table,
-    ending=ending, forecast=forecast, recap=recap, dangers=dangers, exercises=EXERCISES, terms=TERMS, guide=GUIDE,
+    prompt=prompt, status=status, chapter=chapter, describe_event=describe_event, button=button, button_in=button_in,
+    table=table, ending=ending, forecast=forecast, recap=recap, dangers=dangers, exercises=EXERCISES, terms=TERMS,
+    guide=GUIDE,
 )  # fmt: skip
 
 __all__ = ["TEXT", "card_words"]

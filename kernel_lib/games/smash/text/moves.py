@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from kernel_lib.core import Event, Move, Outcome
+from kernel_lib.core import Event, Move, Outcome, View
 from kernel_lib.games.smash.rules.components import (
     BASE,
     EFFECTS,
@@ -25,6 +25,7 @@ from kernel_lib.games.smash.rules.moves import (
     Destroyed,
     Draw,
     Effect,
+    Flip,
     Gears,
     Honor,
     Install,
@@ -36,7 +37,7 @@ from kernel_lib.games.smash.rules.moves import (
     cell_name,
 )
 from kernel_lib.games.smash.rules.pieces import machine_name
-from kernel_lib.games.smash.rules.state import PendingEffect
+from kernel_lib.games.smash.rules.state import PendingEffect, State
 from kernel_lib.parts.text import mover
 from kernel_lib.words import Message, messages, plain, who
 
@@ -177,6 +178,16 @@ def button(move: Move) -> Message:
     if move.by_chance:
         return plain(str(move))
     return say(f"button-{_log_tag(move)}", **_told_args(move))
+
+
+def button_in(view: View[State], move: Move) -> Message:
+    """Return the label of the button that plays a move, with the names that machines have on the board."""
+    if not isinstance(move, Flip | Install | Script | Effect | Strike):
+        return button(move)
+    args = {"side": NONE, "cell": NONE, "machine": NONE} | _told_args(move)
+    numbers = {name: args[name] for name in ("machine", "source") if isinstance(args.get(name), int)}
+    names = {name: machine_name(view.state.machine(number)) for name, number in numbers.items()}
+    return say(f"button-{_log_tag(move)}.named", **args | names)
 
 
 def short_button(move: Move) -> Message:
