@@ -244,6 +244,10 @@ def _nothing(_state: Any, _seat: int, _rng: random.Random) -> Iterable[Move]:
     return ()
 
 
+def _no_omissions(_view: Any, _moves: Any, _seat: int) -> Iterable[Message]:
+    return ()
+
+
 def _no_consequences(_before: Any, _after: Any, _move: Move, _seat: int) -> Iterable[Message]:
     return ()
 
@@ -259,6 +263,8 @@ class Exercises(Generic[S]):
     options_for      the same, for a rule that matters at certain tables only
     plausible_moves  moves that somebody might try in a position beside those that the game's positions offer: (state,
                      seat, rng)
+    omissions        why legal moves may be made that somebody left out who was to mark them all, without naming one:
+                     (view, these moves, seat)
     consequences     what follows from a move that no event tells, as its maker sees the positions before and after it:
                      (view before, view after, move, seat)
     """
@@ -268,4 +274,5 @@ class Exercises(Generic[S]):
     tables: tuple[Mapping[str, Any], ...] = ()
     options_for: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     plausible_moves: Callable[[S, int, random.Random], Iterable[Move]] = _nothing
+    omissions: Callable[[View[S], Sequence[Any], int], Iterable[Message]] = _no_omissions
     consequences: Callable[[View[S], View[S], Move, int], Iterable[Message]] = _no_consequences

@@ -111,7 +111,26 @@ def _judge_moves(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
     short = any(given < wanted for wanted in right)
     too_many = any(given > wanted for wanted in right)
     said = say("not-all") if short else say("not-needed") if too_many else say("other-moves-asked")
-    return corrected(task, said, led_to=[after for _, after in line])
+    follows = _what_line_does(task, moves, line, max(right, key=lambda wanted: (wanted & given).total()))
+    told = say("with-mistake", said=said, mistake=follows) if follows else said
+    return corrected(task, told, led_to=[after for _, after in line], head=said)._replace(follows=follows)
+
+
+def _what_line_does(
+    task: PlacedTask, moves: Sequence[Move], line: Sequence[tuple[int | None, State]], wanted: Counter[str]
+) -> str:
+    """Return the outcome of the first move of the learner that an accepted list does not name, or else of the last one,
+    with what the moves after it bring; as the learner gets to see it.
+    """
+    own = [place for place, (mover, _) in enumerate(line) if mover == task.seat]
+    if not own or task.seat is None:
+        return ""
+    at = next((place for place in own if str(moves[place]) not in wanted), own[-1])
+    before = task.viewer.look(line[at - 1][1]) if at else task.view
+    made = task.game.text.describe_move(before, moves[at], task.seat).sentence(task.names)
+    events = [followed(task, after) for _, after in line[at:]]
+    found = task.game.text.exercises.consequences(before, task.viewer.look(line[at][1]), moves[at], task.seat)
+    return " ".join(filter(None, (made, *events, *(message.sentence(task.names) for message in found))))
 
 
 def _right_moves(task: PlacedTask) -> tuple[str, ...]:
@@ -230,7 +249,20 @@ def _judge_legal(task: PlacedTask, answer: tuple[str, ...]) -> Feedback:
         if refusal is not None:
             reply = _refused(task, task.state, task.game.parse(text), refusal)
             return reply._replace(head=str(head) if kept else "", kept=kept, faulty=faulty)
-    return corrected(task, say("missing-moves"), quotes=True, head=head)._replace(kept=kept)
+    said, why = say("missing-moves"), _omissions(task, right - set(kept))
+    if not why:
+        return corrected(task, said, quotes=True, head=head)._replace(kept=kept)
+    told = say("with-mistake", said=said, mistake=why)
+    return corrected(task, told, head=head)._replace(kept=kept, follows=why)
+
+
+def _omissions(task: PlacedTask, missing: set[str]) -> str:
+    """Return the reasons why moves that are missing in an answer may be made, without naming them."""
+    if task.seat is None:
+        return ""
+    moves = [move for move in task.state.legal_moves(task.seat) if str(move) in missing]
+    found = task.game.text.exercises.omissions(task.view, moves, task.seat)
+    return " ".join(message.sentence(task.names) for message in found)
 
 
 def counted(kept: Sequence[object], faulty: Sequence[object], missing: int) -> Message:

@@ -277,6 +277,12 @@ after-higher = { $many ->
 }
 after-highest = Niemand kann eine höhere Karte der Farbe { suit } haben: Nur eine Inversion schlägt sie.
 
+## Warum ein erlaubter Zug gespielt werden darf, der fehlt
+
+omitted-free = Du hast keine Karte der Farbe { suit }, also darfst du jede Karte spielen.
+omitted-suit = Jede Karte der Farbe { suit } auf deiner Hand bedient, ob hoch oder niedrig.
+omitted-eleven = Auch jede { $partner } darf gespielt werden: Mit der Spurkarte ergibt sie elf.
+
 ## Was zu falschen Antworten auf diese Fragen gesagt wird
 
 mistake-no-eleven = { $rank } und { $follow } sind { $total }, nicht elf.

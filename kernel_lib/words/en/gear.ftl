@@ -310,6 +310,15 @@ after-unbeaten = No open { $size ->
    *[other] pair
 } of those who play after you beats it.
 
+## Why a legal move may be made that was left out
+
+omitted-closed = A closed card may be played, too: it need not follow where the open hand can, but it may.
+omitted-open = Every open card that is { EACH($colours, "colour") } follows, high or low.
+omitted-free = Your open hand has no { EACH($colours, "colour") }, so every card may be played.
+omitted-lead = Whoever leads may play any card.
+omitted-pair = Two cards of the same number may be led together.
+omitted-two = Two cards are due, and more of yours go together than you marked.
+
 ## What is said to wrong answers to these questions
 
 mistake-no-follow = { $who } played { $cards }, and { $size ->

@@ -356,6 +356,13 @@ after-goal-right = The { corner } goal is driven the right way.
 after-goal-wrong = The { corner } goal is driven the wrong way.
 after-goal-none = The { corner } goal is no longer driven.
 
+## Why a legal move may be made that was left out
+
+omitted-lift = A fault lies between two tiles. If both are equally far from the engine, either of them may be lifted.
+omitted-place = Another tile or another space is free to you.
+omitted-remove = A tile that lies on your board may be taken up again.
+omitted-done = You may also say that you are done.
+
 ## What is said to wrong answers to these questions
 
 mistake-pair-clash = Their colours clash, and such a pair moves nothing.

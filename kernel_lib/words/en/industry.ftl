@@ -605,6 +605,11 @@ ask-discard = How many cards must you discard then?
 ask-game = Who wins the game?
 claim-card = { $card }.
 
+## Why a legal move may be made that was left out
+
+omitted-boost = A factory that lies upright may boost, as long as it has not in this clash.
+omitted-no-boost = Nobody has to boost: you may also go without.
+
 ## What is said to wrong answers to these questions
 
 mistake-not-neighbour = { $who } { VERB($who, "does", "do") } not sit to the left of the winner whose card goes now.

@@ -248,6 +248,12 @@ after-higher = { $many ->
 }
 after-highest = Nobody can hold a higher { suit }: only an inversion can beat it.
 
+## Why a legal move may be made that was left out
+
+omitted-free = You have no { suit }, so every card may be played.
+omitted-suit = Every { suit } of your hand follows, high or low.
+omitted-eleven = { SENTENCE(partner) } of any suit may be played, too: with the follow card it makes eleven.
+
 ## What is said to wrong answers to these questions
 
 mistake-no-eleven = { $rank } and { $follow } make { $total }, not eleven.

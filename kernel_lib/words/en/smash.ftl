@@ -690,6 +690,15 @@ ask-game = Who wins the game?
 claim-cell = the cell { $cell }.
 claim-card = { $card }.
 
+## Why a legal move may be made that was left out
+
+omitted-buy = Your { $gears } gears pay for { $count ->
+    [one] one thing more
+   *[other] { $count } things more
+} in the store.
+omitted-pass = You may also pass: nobody has to buy.
+omitted-keep = Of a machine that falls apart you may keep any part that has a heart.
+
 ## What is said to wrong answers to these questions
 
 mistake-turn-over = { WHOSE($who) } turn is over with that.

@@ -2,6 +2,7 @@
 
 questions     the questions on each rule, with what is right
 mistakes      why other players and other numbers are wrong
+omissions     why legal moves may be made that somebody left out
 consequences  what follows from a move that no event tells
 """
 

@@ -23,6 +23,7 @@ from kernel_lib.games.gear.exercises.mistakes import (
     why_not_taker,
     why_not_winner,
 )
+from kernel_lib.games.gear.exercises.omissions import omissions
 from kernel_lib.games.gear.rules.components import (
     CODES,
     COLOUR_BITS,
@@ -241,6 +242,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
+    omissions=omissions,
     no_exercise={
         FRAME: ("start-points", "start-player"),
         CHANCE_ONLY: ("deal",),

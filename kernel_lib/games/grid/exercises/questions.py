@@ -26,6 +26,7 @@ from kernel_lib.games.grid.exercises.mistakes import (
     why_not_turning,
     why_not_winner,
 )
+from kernel_lib.games.grid.exercises.omissions import omissions
 from kernel_lib.games.grid.rules.components import (
     GREY,
     LAYOUTS,
@@ -391,6 +392,7 @@ ALONE: Final = {"players": 1, "size": 4, "seconds": 60}
 TOGETHER: Final = {"players": 2, "size": 4, "seconds": 30}
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
+    omissions=omissions,
     no_exercise={
         FRAME: ("tiles", "quarters", "practice-piles", "one-side"),
         CHANCE_ONLY: ("start",),

@@ -25,6 +25,7 @@ from kernel_lib.games.industry.exercises.mistakes import (
     why_not_updating,
     why_not_winner,
 )
+from kernel_lib.games.industry.exercises.omissions import omissions
 from kernel_lib.games.industry.rules.components import (
     CODES,
     EFFECTS,
@@ -395,6 +396,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
+    omissions=omissions,
     no_exercise={
         FRAME: ("cards", "two-markets", "opening-hand", "extra-deal"),
         say("no-exercise-decks"): (

@@ -23,6 +23,7 @@ from kernel_lib.games.inversion.exercises.mistakes import (
     why_not_taker,
     why_not_winner,
 )
+from kernel_lib.games.inversion.exercises.omissions import omissions
 from kernel_lib.games.inversion.rules.components import (
     BITS,
     CARDS,
@@ -279,6 +280,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
 }
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
+    omissions=omissions,
     no_exercise={FRAME: ("suits-in-use", "deal", "first-seat"), HIDDEN: ("hidden-hands",)},
     options_for={
         "passing": {"players": 4},

@@ -2,6 +2,7 @@
 
 questions  the questions on each rule, with what is right
 mistakes   why other players and other numbers are wrong
+omissions  why legal moves may be made that somebody left out
 """
 
 from kernel_lib.games.smash.exercises.questions import EXERCISES

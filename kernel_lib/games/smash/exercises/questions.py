@@ -25,6 +25,7 @@ from kernel_lib.games.smash.exercises.mistakes import (
     why_not_acting,
     why_not_winner,
 )
+from kernel_lib.games.smash.exercises.omissions import omissions
 from kernel_lib.games.smash.rules.components import HOUSE, MACHINE_KINDS, NAMES, PLUGINS, SCRIPTS
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import (
@@ -415,6 +416,7 @@ QUESTIONS: Final[dict[str, tuple[Question, ...]]] = {
 SMALL: Final = {"width": 5, "height": 7}
 EXERCISES: Final[Exercises[State]] = Exercises(
     questions=QUESTIONS,
+    omissions=omissions,
     no_exercise={
         FRAME: ("board", "start-base", "start-gears", "cards", "who-first", "first-buyer"),
         CHANCE_ONLY: ("piles", "refill", "draws"),
