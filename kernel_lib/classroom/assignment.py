@@ -36,7 +36,7 @@ PART_SENTENCES: Final = {
 }
 
 MOST: Final = 1000
-Count: TypeAlias = Annotated[int, Meta(ge=1, le=MOST)]
+PartCount: TypeAlias = Annotated[int, Meta(ge=1, le=MOST)]
 
 
 class Tasks(msgspec.Struct, frozen=True, tag_field="kind", tag="tasks", omit_defaults=True):
@@ -89,8 +89,8 @@ class DrillPart(msgspec.Struct, frozen=True, tag_field="kind", tag="drill", omit
     """
 
     game: str
-    tasks: Count = 10
-    minutes: Count = 5
+    tasks: PartCount = 10
+    minutes: PartCount = 5
 
     def __post_init__(self) -> None:
         _ = GAMES[self.game]
@@ -109,7 +109,7 @@ class Beat(msgspec.Struct, frozen=True, tag_field="kind", tag="beat", omit_defau
     """
 
     deal: Deal
-    wins: Count = 1
+    wins: PartCount = 1
 
     def __post_init__(self) -> None:
         require_type("deal", self.deal, Deal, DEAL)
@@ -139,7 +139,7 @@ class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", om
     """
 
     log: str
-    notes: Count = 3
+    notes: PartCount = 3
 
     def __post_init__(self) -> None:
         require_count("notes", self.notes, MOST)
@@ -165,17 +165,17 @@ class Annotate(msgspec.Struct, frozen=True, tag_field="kind", tag="annotate", om
         return say("annotate", title=self.replay().game.title)
 
 
-Part: TypeAlias = Tasks | DrillPart | Deal | Beat | Annotate
+AnyPart: TypeAlias = Tasks | DrillPart | Deal | Beat | Annotate
 
 
-def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
+def parts_of(given: Iterable[object]) -> tuple[AnyPart, ...]:
     """Return parts as they are, and the tasks of anything that has tasks; single tasks side by side become one part.
 
     Errors as for `study.task_sources.tasks_of`; ValueError: that is no list.
     """
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise ValueError(PART_SENTENCES["parts"].format(given=quote(given)))
-    found: list[Part] = []
+    found: list[AnyPart] = []
     side_by_side: list[PosedTask] = []
     for one in (*given, None):
         if isinstance(one, PosedTask):
@@ -185,7 +185,7 @@ def parts_of(given: Iterable[object]) -> tuple[Part, ...]:
             found.append(Tasks.of(side_by_side))
             side_by_side = []
         if one is not None:
-            found.append(one if isinstance(one, Part) else Tasks.of(one))
+            found.append(one if isinstance(one, AnyPart) else Tasks.of(one))
     return tuple(found)
 
 
@@ -224,7 +224,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     id: str
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[AnyPart, ...]
     rules: dict[str, str] = {}
     """By game, the version of the rules that it was made for."""
     intro: str = ""
@@ -238,7 +238,7 @@ class Unit:
     number: int
     place: int
     """Number of the part that it belongs to, from 0."""
-    part: Part = field(repr=False)
+    part: AnyPart = field(repr=False)
     task: PosedTask | None = None
 
     @property
@@ -321,7 +321,7 @@ class Assignment:
         return due_words(self.until)
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[AnyPart, ...]:
         return self._file.parts
 
     @cached_property
@@ -338,7 +338,7 @@ class Assignment:
         return f"<Assignment {self.title}: {len(self.units)} things to be done>"
 
 
-def _units(parts: Iterable[Part]) -> Iterator[tuple[int, Part, PosedTask | None]]:
+def _units(parts: Iterable[AnyPart]) -> Iterator[tuple[int, AnyPart, PosedTask | None]]:
     for place, part in enumerate(parts):
         yield from ((place, part, task) for task in (part.tasks() if isinstance(part, Tasks) else [None]))
 

@@ -30,7 +30,7 @@ from kernel_lib.classroom.assignment import Assignment
 from kernel_lib.classroom.columns import RuleTally, TaskColumn, column_of, rule_tallies
 from kernel_lib.classroom.numbers import Numbers
 from kernel_lib.classroom.plays import SubmittedGame
-from kernel_lib.classroom.progress import Evidence, Standing, Status, confirmed_tries, standings
+from kernel_lib.classroom.progress import Evidence, Standing, UnitStatus, confirmed_tries, standings
 from kernel_lib.classroom.results_folder import (
     Arrival,
     Folder,
@@ -64,7 +64,7 @@ SILENT: Final = timedelta(minutes=15)
 """From so long on nothing having come is told."""
 
 IN_WORDS: Final = ("status", "chained")
-STATES: Final = (*get_args(Status), *get_args(Chained))
+STATES: Final = (*get_args(UnitStatus), *get_args(Chained))
 """The columns of the table whose cells are words in a CSV file, and what stands in them."""
 
 NUMBERED: Final = re.compile(r"^learner \d+$|\(\d+\)$")

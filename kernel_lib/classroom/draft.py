@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from kernel_lib.classroom.assignment import Annotate, Assignment, Beat, DrillPart, Part, Tasks
+from kernel_lib.classroom.assignment import Annotate, AnyPart, Assignment, Beat, DrillPart, Tasks
 from kernel_lib.classroom.catalog import minutes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.games import GAMES
@@ -29,9 +29,9 @@ class AssignmentDraft:
         self.title = "" if kept is None else kept.title
         self.intro = "" if kept is None else kept.intro
         self.until = "" if kept is None else kept.until
-        self.parts: list[Part] = [] if kept is None else list(kept.parts)
+        self.parts: list[AnyPart] = [] if kept is None else list(kept.parts)
         self.kept = self._made = kept
-        self._removed: tuple[int, Part] | None = None
+        self._removed: tuple[int, AnyPart] | None = None
 
     @classmethod
     def opened(cls, path: str | os.PathLike[str]) -> AssignmentDraft:
@@ -40,7 +40,7 @@ class AssignmentDraft:
 
     # What is to be done ------------------------------------------------------------------------------------------
 
-    def add(self, *parts: Part) -> None:
+    def add(self, *parts: AnyPart) -> None:
         """Add parts, as the last ones."""
         self.parts += parts
 
@@ -50,26 +50,26 @@ class AssignmentDraft:
         self.parts.insert(to, self.parts.pop(place))
         return to
 
-    def place_of(self, part: Part) -> int | None:
+    def place_of(self, part: AnyPart) -> int | None:
         """Return the place of this very part; None: it is not there any more."""
         return next((place for place, one in enumerate(self.parts) if one is part), None)
 
-    def replace(self, place: int, part: Part) -> None:
+    def replace(self, place: int, part: AnyPart) -> None:
         """Replace a part by another one."""
         self.parts[place] = part
 
-    def remove(self, place: int) -> Part:
+    def remove(self, place: int) -> AnyPart:
         """Take a part out; `put_back` has it until another one is taken out."""
         part = self.parts.pop(place)
         self._removed = place, part
         return part
 
     @property
-    def removed(self) -> Part | None:
+    def removed(self) -> AnyPart | None:
         """Return the part that was taken out last and can be put back."""
         return None if self._removed is None else self._removed[1]
 
-    def put_back(self) -> Part | None:
+    def put_back(self) -> AnyPart | None:
         """Put the part that was taken out last back in its place."""
         if self._removed is None:
             return None
@@ -126,7 +126,7 @@ class AssignmentDraft:
         return say("whole", parts=len(self.parts), things=units, time=time)
 
 
-def lasts(part: Part) -> str:
+def lasts(part: AnyPart) -> str:
     """Return about how long a part takes."""
     if _games(part):
         said = GAMES[part.game].duration
@@ -134,7 +134,7 @@ def lasts(part: Part) -> str:
     return say("minutes", minutes=_minutes(part))
 
 
-def counts(part: Part) -> str:
+def counts(part: AnyPart) -> str:
     """Return in a sentence when a part is done."""
     if isinstance(part, Tasks):
         return say("done-tasks", tasks=len(list(part.tasks())))
@@ -149,12 +149,12 @@ def counts(part: Part) -> str:
     return say("done-notes", notes=part.notes)
 
 
-def _games(part: Part) -> int:
+def _games(part: AnyPart) -> int:
     """Return the number of games that are played in it."""
     return 1 if isinstance(part, Deal) else part.wins if isinstance(part, Beat) else 0
 
 
-def _minutes(part: Part) -> int:
+def _minutes(part: AnyPart) -> int:
     """Return about how many minutes a part takes, but for games."""
     if isinstance(part, Tasks):
         return sum(_of_log(part, place) for place in range(len(part.logs)))

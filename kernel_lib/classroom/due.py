@@ -15,8 +15,9 @@ say: Final = sentences("assignment")
 
 
 def due_text(until: date | str) -> str:
-    """Return how a date and a time is kept, as in '2026-05-08T14:00'; empty for an empty text. A time of another zone
-    is turned into that of this machine. ValueError: it is no date.
+    """Return a date and a time as they are kept, as in '2026-05-08T14:00'; empty for an empty text.
+
+    A time of another zone is turned into that of this machine. ValueError: it is no date.
     """
     require_type("until", until, str | date, KIND)
     text = until.isoformat() if isinstance(until, date) else until.strip()

@@ -92,7 +92,7 @@ def _named(task: PosedTask, answer: object) -> str:
 # move again as the deal has it, and of a deal the first play counts.
 
 
-Status = Literal["first", "later", "shown", "wrong", "doubt", "now", "new"]
+UnitStatus = Literal["first", "later", "shown", "wrong", "doubt", "now", "new"]
 """Right at the first try; after a wrong try or a hint; the solution was shown; not right yet; in doubt, so that it
 counts for nothing; begun; not yet.
 """
@@ -125,7 +125,7 @@ class Standing:
     """
 
     unit: Unit
-    status: Status = "new"
+    status: UnitStatus = "new"
     tries: int = 0
     score: int | None = None
     when: datetime | None = None
@@ -191,7 +191,7 @@ def _of_task(unit: Unit, task: PosedTask, attempt: Attempt | None, copied: Colle
     if attempt.task in copied:
         doubts += (say("same-answers"),)
     came_to = attempt.status
-    status: Status = "doubt" if doubts else "wrong" if came_to == "open" else came_to
+    status: UnitStatus = "doubt" if doubts else "wrong" if came_to == "open" else came_to
     tries = len(attempt.tries)
     return Standing(unit, status, tries, when=attempt.when, doubts=doubts, attempt=attempt, judged=not doubts)
 
@@ -206,7 +206,7 @@ def _of_drill(unit: Unit, part: DrillPart, attempts: Sequence[Attempt]) -> Stand
     for kind, count in (("drill-wrong", false), ("drill-unknown", 0 if done else unknown)):
         if count:
             doubts.append(say("of-part", number=unit.number, doubt=say(kind, tasks=count)))
-    status: Status = "new" if not attempts else "first" if done else "doubt" if doubts and not right else "now"
+    status: UnitStatus = "new" if not attempts else "first" if done else "doubt" if doubts and not right else "now"
     when = max((attempt.when for attempt in attempts), default=None)
     return Standing(unit, status, right, when=when, doubts=tuple(doubts), judged=status != "doubt")
 
@@ -253,7 +253,7 @@ def _of_deal(unit: Unit, part: Deal, plays: Plays, doubts: list[str], *, bots: b
 def _of_beat(unit: Unit, part: Beat, plays: Plays, doubts: list[str], *, bots: bool) -> Standing:
     dealt = [part.dealt(number) for number in range(len(plays.games) + 1)]
     won: list[CountedPlay] = wins(plays, dealt, part.deal.people[0], doubts, bots=bots)
-    status: Status = "first" if len(won) >= part.wins else "now" if plays.games or plays.begun else "new"
+    status: UnitStatus = "first" if len(won) >= part.wins else "now" if plays.games or plays.begun else "new"
     back = sum(played.taken_back for played in won)
     return Standing(unit, status, len(plays.games), len(won), game=won[0].replay if won else None, taken_back=back)
 
@@ -272,5 +272,5 @@ def _of_notes(unit: Unit, part: Annotate, plays: Plays, doubts: list[str]) -> St
             continue
         new = [note for at in replay.annotated for note in replay.notes(at) if (at, note.text) not in before]
         most = max(most, len(new))
-    status: Status = "first" if most >= part.notes else "now" if most else "new"
+    status: UnitStatus = "first" if most >= part.notes else "now" if most else "new"
     return Standing(unit, status, most)

@@ -25,7 +25,7 @@ from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tries import Attempt, AttemptStatus, attempt_status, attempts_of
 from kernel_lib.words import sentences
 
-Source = str | os.PathLike[str] | Replay
+ResultSource = str | os.PathLike[str] | Replay
 """A lesson by its name, as a file, or itself."""
 
 say: Final = sentences("classroom")
@@ -58,7 +58,7 @@ class Result:
         return self.statuses
 
 
-def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Result:
+def read_code(text: str, lessons: ResultSource | Iterable[ResultSource] | None = None) -> Result:
     """Read a code; it may be of one of these lessons, of several, or of all that there are. Blanks and small letters do
     not matter.
 
@@ -71,7 +71,9 @@ def read_code(text: str, lessons: Source | Iterable[Source] | None = None) -> Re
     return Result(name, statuses)
 
 
-def read_file(path: str | os.PathLike[str], lessons: Source | Iterable[Source] | None = None) -> tuple[Result, ...]:
+def read_file(
+    path: str | os.PathLike[str], lessons: ResultSource | Iterable[ResultSource] | None = None
+) -> tuple[Result, ...]:
     """Return the results that a saved file holds of each of these lessons that it has answers to, by the rules.
 
     OSError: it cannot be read. ValueError: it is something else.
@@ -101,12 +103,12 @@ def _judged(tasks: Iterable[PosedTask], attempts: Iterable[Attempt]) -> tuple[tu
     return tuple(statuses), doubts
 
 
-def _tasks_of(lessons: Source | Iterable[Source] | None) -> Mapping[str, tuple[PosedTask, ...]]:
+def _tasks_of(lessons: ResultSource | Iterable[ResultSource] | None) -> Mapping[str, tuple[PosedTask, ...]]:
     if lessons is None:
         lessons = [lesson.name for lesson in all_lessons()]
     sources = [lessons] if isinstance(lessons, str | os.PathLike | Replay) else lessons
     return {_name(source): tasks(source) for source in sources}
 
 
-def _name(source: Source) -> str:
+def _name(source: ResultSource) -> str:
     return source.file if isinstance(source, Replay) else os.fspath(source)

@@ -28,7 +28,7 @@ FILES: Final = (".json", ".jsonl", ".txt", ".csv")
 """The endings of submissions; a folder with one of them is listed with its reason."""
 TITLE: Final = 80
 """So many letters of another assignment's title are told."""
-Stamp: TypeAlias = tuple[int, int, int]
+FileStamp: TypeAlias = tuple[int, int, int]
 """Mode, time of the last change in ns, and size in bytes."""
 
 say: Final = sentences("classroom")
@@ -84,7 +84,7 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._known: dict[Path, tuple[Stamp, Arrival]] = {}
+        self._known: dict[Path, tuple[FileStamp, Arrival]] = {}
         self._spoken = language()
 
     def look(self) -> list[Arrival]:
@@ -101,7 +101,7 @@ class Folder:
                 self._known[path] = stamp, _arrived(path, stamp[0])
         return [self._known[path][1] for path in sorted(self._known)]
 
-    def _there(self) -> Iterator[tuple[Path, Stamp]]:
+    def _there(self) -> Iterator[tuple[Path, FileStamp]]:
         """Yield what lies there with what tells whether it has changed. A folder is told only where its name is that of
         a file, or where it cannot be looked into.
         """

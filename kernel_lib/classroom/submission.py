@@ -19,7 +19,7 @@ from kernel_lib.study.chain import Chain, digest_of, stated, stated_in
 from kernel_lib.study.learner_files import header_in, header_left, utf8
 from kernel_lib.study.progress import VERSION
 from kernel_lib.study.progress_file import ProgressFile
-from kernel_lib.study.tries import Begun, EndLine, Hinted, Learner, LearnerNamed, Moment, TaskTry
+from kernel_lib.study.tries import AwareTime, Begun, EndLine, Hinted, Learner, LearnerNamed, TaskTry
 from kernel_lib.words import sentences
 
 LARGEST: Final = 50_000_000
@@ -63,7 +63,7 @@ class CodeLine(msgspec.Struct, frozen=True, tag_field="type", tag="code", omit_d
     `of`: the id of the learner whom the teacher meant by a number; None if the name alone says who it is.
     """
 
-    when: Moment
+    when: AwareTime
     code: str
     of: str | None = None
 
@@ -75,8 +75,8 @@ class Other(msgspec.Struct, frozen=True, tag_field="type", tag="other"):
     line: str
 
 
-Line = About | TaskTry | GameLine | CodeLine | Begun
-_line: Any = msgspec.json.Decoder(Line | Hinted | LearnerNamed | Other | EndLine | Learner)
+SubmissionLine = About | TaskTry | GameLine | CodeLine | Begun
+_line: Any = msgspec.json.Decoder(SubmissionLine | Hinted | LearnerNamed | Other | EndLine | Learner)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -230,12 +230,12 @@ def _counted(tries: list[TaskTry], others: list[Other], learner: Learner) -> tup
 # Writing ------------------------------------------------------------------------------------------------------------
 
 
-def unchained_text(learner: Learner, lines: Iterable[Line]) -> str:
+def unchained_text(learner: Learner, lines: Iterable[SubmissionLine]) -> str:
     """Return a file of lines that nobody answered, such as codes that were typed in: they are not chained."""
     return "".join(_encode(line).decode() + "\n" for line in (learner, *lines))
 
 
-def submission_text(file: ProgressFile, about: About, games: set[str], more: Iterable[Line | Hinted]) -> str:
+def submission_text(file: ProgressFile, about: About, games: set[str], more: Iterable[SubmissionLine | Hinted]) -> str:
     """Return a progress file as it is handed in: of these games all lines, of others their digests, then `more`, and
     the last line.
     """

@@ -22,7 +22,7 @@ from kernel_lib.classroom.spreadsheet import csv_text
 from kernel_lib.words import sentences
 
 say: Final = sentences("workshop")
-Cells: TypeAlias = list[str | int | None]
+CsvRow: TypeAlias = list[str | int | None]
 MOST: Final = 200
 """So many learners are on a list at most."""
 LONGEST: Final = 100
@@ -136,15 +136,15 @@ def take_home(rooms: Sequence[Classroom], listed: Sequence[ListedLearner] = ()) 
 
 def totals_csv(rooms: Sequence[Classroom], learners: Sequence[LearnerTotals]) -> str:
     """Return the totals for a spreadsheet: assignments side by side."""
-    head: Cells = [say("column-name"), say("column-id")]
+    head: CsvRow = [say("column-name"), say("column-id")]
     for room in rooms:
         title = room.assignment.title
         head += [say(f"column-{name}", title=title) for name in ("done", "count", "first", "points", "last", "late")]
     return csv_text([head, *(_cells(learner) for learner in learners)])
 
 
-def _cells(learner: LearnerTotals) -> Cells:
-    cells: Cells = [learner.name, learner.id]
+def _cells(learner: LearnerTotals) -> CsvRow:
+    cells: CsvRow = [learner.name, learner.id]
     for total in learner.totals:
         if total is None:
             cells += [None] * 6
@@ -156,7 +156,7 @@ def _cells(learner: LearnerTotals) -> Cells:
 
 def moodle_csv(rooms: Sequence[Classroom], learners: Sequence[LearnerTotals]) -> str:
     """Return grades as Moodle's gradebook imports them: a learner is found by the e-mail address or the ID number."""
-    rows: list[Cells] = [["First name", "Last name", "ID number", "Email address", *_titles(rooms)]]
+    rows: list[CsvRow] = [["First name", "Last name", "ID number", "Email address", *_titles(rooms)]]
     for one in learners:
         first, last = _first_and_last(one.name)
         ids = ("", one.id) if "@" in one.id else (one.id, "")
@@ -166,7 +166,7 @@ def moodle_csv(rooms: Sequence[Classroom], learners: Sequence[LearnerTotals]) ->
 
 def canvas_csv(rooms: Sequence[Classroom], learners: Sequence[LearnerTotals]) -> str:
     """Return grades as Canvas's gradebook imports them: a learner is found by the login, and the whole stands first."""
-    rows: list[Cells] = [["Student", "ID", "SIS User ID", "SIS Login ID", "Section", *_titles(rooms)]]
+    rows: list[CsvRow] = [["Student", "ID", "SIS User ID", "SIS Login ID", "Section", *_titles(rooms)]]
     rows.append(["    Points Possible", "", "", "", "", *(len(room.assignment.units) for room in rooms)])
     for one in learners:
         first, last = _first_and_last(one.name)

@@ -44,7 +44,7 @@ KIT_LIST: Final = "kit.json"
 """The list of the pages for learners, which is written with them."""
 
 say: Final = sentences("workshop")
-Stamp = tuple[tuple[str, int, int], ...]
+FolderStamp = tuple[tuple[str, int, int], ...]
 """The files of a folder: names, times of their last changes in ns, sizes."""
 
 
@@ -121,7 +121,7 @@ class WorkshopFolder:
         """Return the folder with what the teacher takes home."""
         return self.path / "take-home"
 
-    def stamp(self) -> Stamp:
+    def stamp(self) -> FolderStamp:
         """Return a value that changes as soon as a file does; of the pages for learners only their list counts."""
         return tuple(sorted(self._stamps()))
 

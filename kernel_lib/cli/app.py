@@ -44,7 +44,7 @@ app = typer.Typer(
 
 GameName = Annotated[str, typer.Argument(help="The game, as in inversion.", metavar="GAME")]
 LogFile = Annotated[Path, typer.Argument(help="A replay, *.jsonl.", metavar="FILE")]
-Options = Annotated[
+OptionTexts = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", help="An option of the game, as in first=1; may be repeated.", metavar="NAME=VALUE"),
 ]
@@ -137,7 +137,7 @@ def play(
         Path | None,
         typer.Option(help="Write the game to this file, move by move; if the file exists, its game is continued."),
     ] = None,
-    option: Options = None,
+    option: OptionTexts = None,
 ) -> None:
     """Play in the terminal against bots."""
     from kernel_lib.cli import terminal
@@ -184,7 +184,7 @@ def simulate(
     forfeits: Annotated[
         bool, typer.Option("--forfeits", help="A bot that fails loses that game; otherwise it ends the simulation.")
     ] = False,
-    option: Options = None,
+    option: OptionTexts = None,
 ) -> None:
     """Play many games between bots, and print how they ended."""
     from kernel_lib.games import GAMES
@@ -221,7 +221,7 @@ def tournament(
     forfeits: Annotated[
         bool, typer.Option(help="A bot that fails loses only that game; otherwise it ends the tournament.")
     ] = True,
-    option: Options = None,
+    option: OptionTexts = None,
 ) -> None:
     """Play every bot against every other, and rate them."""
     from kernel_lib.games import GAMES

@@ -58,7 +58,7 @@ def deal_with_constraints(
     return tuple(hands)
 
 
-Shape = tuple[tuple[tuple[bool, ...], int], ...]
+HandsByGroup = tuple[tuple[tuple[bool, ...], int], ...]
 """Per group of cards that the same hands may take: which hands, and how many cards."""
 
 
@@ -72,8 +72,8 @@ def _alike(cards: Sequence[int], barred: Sequence[int]) -> dict[tuple[bool, ...]
     return groups
 
 
-def _draw_share(rng: random.Random, shape: Shape, index: int, left: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how many cards of group `index` each hand takes, weighted by the deals that then remain."""
+def _draw_share(rng: random.Random, shape: HandsByGroup, index: int, left: tuple[int, ...]) -> tuple[int, ...]:
+    """Draw the number of cards of group `index` for each hand, weighted by the deals that then remain."""
     ticket = _ways(shape, index, left)
     if not ticket:
         raise ValueError("No deal fits what was seen.")
@@ -86,14 +86,14 @@ def _draw_share(rng: random.Random, shape: Shape, index: int, left: tuple[int, .
 
 
 @cache
-def _ways(shape: Shape, index: int, left: tuple[int, ...]) -> int:
+def _ways(shape: HandsByGroup, index: int, left: tuple[int, ...]) -> int:
     """Count the deals of the groups from `index` on that fill the room that is left exactly."""
     if index == len(shape):
         return int(not any(left))
     return sum(ways for _, ways in _shares(shape, index, left))
 
 
-def _shares(shape: Shape, index: int, left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+def _shares(shape: HandsByGroup, index: int, left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
     fits, size = shape[index]
     room = tuple(space if fit else 0 for space, fit in zip(left, fits, strict=True))
     for share, ways in _splits(room, size):

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from kernel_lib.stats.questions import Stats
 
 P = TypeVar("P")
-Part = Literal["text", "scene", "bots", "stats", "workshop"]
-PARTS: Final[tuple[Part, ...]] = get_args(Part)
+PartName = Literal["text", "scene", "bots", "stats", "workshop"]
+PARTS: Final[tuple[PartName, ...]] = get_args(PartName)
 """Parts that a game may have beside its rules: a module or a folder each, in which the part stands in capitals."""
 
 
@@ -56,7 +56,7 @@ class Game:
     package: str
     rules: Rules[Any] = field(repr=False)
     info: GameInfo = field(default=GameInfo(), repr=False)
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PartName, ...] = ()
 
     def __post_init__(self) -> None:
         bring(self.name, self.package)

@@ -10,9 +10,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final, Literal
 
 Cell = tuple[int, int]
-Side = Literal["N", "E", "S", "W"]
+Direction = Literal["N", "E", "S", "W"]
 
-SIDES: Final[dict[Side, Cell]] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+SIDES: Final[dict[Direction, Cell]] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 """The four sides as steps, clockwise from the top."""
 AROUND: Final[tuple[Cell, ...]] = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 """The eight steps to a cell side by side or cornerwise, in reading order."""
@@ -79,7 +79,7 @@ def rotated(shape: Iterable[Cell], quarters: int) -> tuple[Cell, ...]:
     return shape
 
 
-def reflected(shape: Collection[Cell], side: Side) -> tuple[Cell, ...]:
+def reflected(shape: Collection[Cell], side: Direction) -> tuple[Cell, ...]:
     """Return the shape mirrored over one side of its bounding box, cell by cell in the same order."""
     top, left, bottom, right = bounding_box(shape)
     axis = {"N": 2 * top - 1, "S": 2 * bottom + 1, "W": 2 * left - 1, "E": 2 * right + 1}[side]

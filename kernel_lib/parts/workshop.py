@@ -21,7 +21,7 @@ from kernel_lib.words.catalogue import in_each_language, source
 LASTS: Final = 90
 """Minutes that a plan fills."""
 
-Sheet = Literal["plan", "rules", "cards", "tasks", "solutions"]
+SheetKind = Literal["plan", "rules", "cards", "tasks", "solutions"]
 """A page to be printed: the plan itself, the rules on one sheet, the cards of a game's own to be cut out, the tasks of
 the plan with lines to write on, and what is right."""
 
@@ -85,7 +85,7 @@ class WorkshopStep:
 class Print:
     """A page to be printed, and for how many people one is enough; 0: only the teacher needs it."""
 
-    sheet: Sheet
+    sheet: SheetKind
     people: int = 1
 
 

@@ -173,7 +173,7 @@ def _quoted(words: str, message: str) -> str | None:
 
 
 def _found(data: Any, path: list[str]) -> tuple[str, str]:
-    """Return whether a value was found, as an `item` of a list or not, and the value."""
+    """Look a value up, as an `item` of a list or not: True if it was found, and the value."""
     for name in path:
         if name == "...":  # one of the values of an object, we are not told which
             return "none", ""

@@ -34,7 +34,7 @@ from kernel_lib.replay.marks import checked
 from kernel_lib.replay.recorded_game import RecordedGame
 from kernel_lib.replay.writer import LogWriter
 
-Keep = msgspec.UnsetType
+Unchanged = msgspec.UnsetType
 """Type of a note's field that an edit leaves as it is."""
 
 
@@ -153,17 +153,17 @@ class Replay(RecordedGame):
         self,
         note: int,
         *,
-        text: str | Keep = msgspec.UNSET,
-        glyph: Glyph | Keep | None = msgspec.UNSET,
-        marks: Iterable[str] | Keep = msgspec.UNSET,
-        show: Show | Keep | None = msgspec.UNSET,
+        text: str | Unchanged = msgspec.UNSET,
+        glyph: Glyph | Unchanged | None = msgspec.UNSET,
+        marks: Iterable[str] | Unchanged = msgspec.UNSET,
+        show: Show | Unchanged | None = msgspec.UNSET,
     ) -> None:
         """Replace what is given of a note. ValueError: there is no such note."""
         changes = {
             "text": text,
             "glyph": glyph,
             "show": show,
-            "marks": marks if isinstance(marks, Keep) else require_texts("marks", marks) or None,
+            "marks": marks if isinstance(marks, Unchanged) else require_texts("marks", marks) or None,
         }
         given = {name: value for name, value in changes.items() if value is not msgspec.UNSET}
         line = msgspec.structs.replace(self.note(note), **given)

@@ -41,11 +41,11 @@ def events_match(ours: Event, theirs: Event, *, hidden: bool) -> bool:
     return _same(to_json(ours), to_json(theirs), hidden, {tuple(path.split(".")) for path in ours.unordered})
 
 
-Paths = Collection[tuple[str, ...]]
+FieldPaths = Collection[tuple[str, ...]]
 """To lists in no order, from the value on: keys, and `*` for each item of a list. See `Event.unordered`."""
 
 
-def _same(ours: object, theirs: object, hidden: bool, unordered: Paths) -> bool:
+def _same(ours: object, theirs: object, hidden: bool, unordered: FieldPaths) -> bool:
     if isinstance(ours, dict) and isinstance(theirs, dict):
         return ours.keys() == theirs.keys() and all(
             _same(value, theirs[name], hidden, _inside(unordered, name)) for name, value in ours.items()
@@ -55,11 +55,11 @@ def _same(ours: object, theirs: object, hidden: bool, unordered: Paths) -> bool:
     return ours == theirs or (hidden and UNKNOWN in (ours, theirs))
 
 
-def _inside(unordered: Paths, name: str) -> Paths:
+def _inside(unordered: FieldPaths, name: str) -> FieldPaths:
     return [path[1:] for path in unordered if path and path[0] == name]
 
 
-def _same_items(ours: list[object], theirs: list[object], hidden: bool, unordered: Paths) -> bool:
+def _same_items(ours: list[object], theirs: list[object], hidden: bool, unordered: FieldPaths) -> bool:
     deeper = _inside(unordered, "*")
     if () not in unordered:
         return all(_same(one, other, hidden, deeper) for one, other in zip(ours, theirs, strict=True))

@@ -24,7 +24,7 @@ STRIP: Final = 32
 """The least of an overlapped card that must stay in sight, also 36 hundredths of its width."""
 
 
-Cut: TypeAlias = Callable[..., str]
+Truncate: TypeAlias = Callable[..., str]
 """A function that cuts a text of a size to the room it has."""
 
 
@@ -186,7 +186,7 @@ class SceneBuilder:
         self._line(shorten_name, key, name, x, y, size, style, room, **more)
 
     def _line(
-        self, cut: Cut, key: str, text: str, x: float, y: float, size: int, style: str, room: float, **more: Any
+        self, cut: Truncate, key: str, text: str, x: float, y: float, size: int, style: str, room: float, **more: Any
     ) -> None:
         if not text:
             return

@@ -24,10 +24,10 @@ TAB: Final = 24
 FOOT_TAB: Final = 16
 """Width of a tab on the foot of a card, along which its name is written."""
 
-Sheet = dict[str, str]
+SymbolSheet = dict[str, str]
 
 
-def classed_sheet(sheet: Mapping[str, str]) -> Sheet:
+def classed_sheet(sheet: Mapping[str, str]) -> SymbolSheet:
     """Return a sheet that was written with bare class names, ready to be drawn: `class="ink"` becomes
     `class="cb-ink"`.
     """
@@ -90,7 +90,7 @@ _POINTED: Final = (
 )
 """The frame around a filled button that a guide points at; a page that does sets the variable."""
 
-_AREAS: Final[Sheet] = {
+_AREAS: Final[SymbolSheet] = {
     "panel": _filled("panel", "14"),
     "panel.use": _framed("14", _box("l-accent", 2.8, "14")),
     "well": _filled("well", "14"),
@@ -105,7 +105,7 @@ _AREAS: Final[Sheet] = {
     "elbow-left": _DOTTED.format('<line x1="100%" x2="0%"/><line y2="100%"/>'),
 }
 
-_BUTTONS: Final[Sheet] = {
+_BUTTONS: Final[SymbolSheet] = {
     "button": _framed("12", _box("l-line", 1, "12")),
     "button.legal": _framed("12", _box("l-offer", 2.4, "12")),
     "button.hint": _framed("12", _box("l-accent", 2.8, "12", ' stroke-dasharray="7 5"')),
@@ -119,7 +119,7 @@ _BUTTONS: Final[Sheet] = {
     "bid.chosen": f'<path class="offer" d="{HEXAGON}"/><path class="l-offer rj" stroke-width="8" d="{HEXAGON}"/>',
 }
 
-_STATES: Final[Sheet] = {
+_STATES: Final[SymbolSheet] = {
     "state.legal": _HALO_LINE + _box("l-offer", 2.6, _AROUND),
     "state.chosen": _HALO_LINE + _box("l-offer", 4.6, _AROUND),
     "state.hint": _HALO_LINE + _box("l-accent", 3, _AROUND, ' stroke-dasharray="7 5"'),
@@ -136,7 +136,7 @@ _STATES: Final[Sheet] = {
     "state.mark": _box("l-felt", 7, _AROUND) + _box("l-ink rj", 4.6, _AROUND, ' stroke-dasharray="0.1 9"'),
 }
 
-_TABS: Final[Sheet] = {
+_TABS: Final[SymbolSheet] = {
     "tab.chosen": _tab("offer", '<path class="l-on-offer rj" stroke-width="13" d="M-20 2L-6 17L22-15"/>'),
     "tab.hint": _tab(
         "accent",
@@ -147,7 +147,7 @@ _TABS: Final[Sheet] = {
     "swap": _tab("accent", f'<path class="on-accent" d="{_SWAP}"/>'),
 }
 
-_SIGNS: Final[Sheet] = {
+_SIGNS: Final[SymbolSheet] = {
     "gear": '<path class="accent" fill-rule="evenodd" '
     f'd="{_wheel(9, 46, 35)}M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0Z"/>',
     "lane-marker": '<path class="accent" d="M0-40L40 6H16V40H-16V6H-40Z"/>',
@@ -163,7 +163,7 @@ _SIGNS: Final[Sheet] = {
     "seat-4": '<path class="s4" d="M-40-42H40L12 0L40 42H-40L-12 0Z"/>',
 }
 
-SUIT_SHAPES: Final[Sheet] = {
+SUIT_SHAPES: Final[SymbolSheet] = {
     "club": '<g class="green"><circle cy="-20" r="20"/><circle cx="-22" cy="9" r="20"/><circle cx="22" cy="9" r="20"/>'
     '<path d="M-8-8H8V8L5 16C6 30 10 38 18 44H-18C-10 38-6 30-5 16L-8 8Z"/></g>',
     "spade": '<path class="card-ink" d="M0-44C8-28 40-10 40 13A19 19 0 0 1 5 25C6 33 9 39 15 44H-15'
@@ -179,7 +179,7 @@ SUIT_SHAPES: Final[Sheet] = {
 SUIT_COLOURS: Final = {"club": "green", "spade": "card-ink", "heart": "red", "diamond": "blue", "clown": "violet"}
 
 
-def seat_bids(seats: int) -> Sheet:
+def seat_bids(seats: int) -> SymbolSheet:
     """Return `bid-0`, ...: the hexagon of a bid that a seat made, in its colour."""
     return {f"bid-{seat}": f'<path class="s{seat}" d="{HEXAGON}"/>' for seat in range(seats)}
 
@@ -248,7 +248,7 @@ COMMON: Final[Mapping[str, str]] = classed_sheet(
 )
 
 
-def sheet_of(own: Mapping[str, str]) -> Sheet:
+def sheet_of(own: Mapping[str, str]) -> SymbolSheet:
     """Return the sheet of a game: the common symbols, its own ones, and under `@style` the CSS that they are drawn
     with.
     """

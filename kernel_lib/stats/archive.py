@@ -53,7 +53,7 @@ PART: Final = 1000
 COMPRESSION_LEVEL: Final = 3
 """Packing level: level 6 takes half as long again, for two in a hundred less room."""
 
-Tables = Mapping[str, pl.DataFrame]
+FramesByName = Mapping[str, pl.DataFrame]
 
 
 # A part in memory ---------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def _exact(contents: Sequence[bytes], first: int) -> pl.DataFrame:
     )
 
 
-def move_lines(game: Game, tables: Tables) -> pl.DataFrame:
+def move_lines(game: Game, tables: FramesByName) -> pl.DataFrame:
     """Return `game`, `line` and `text` of every move, as this version writes it."""
     events = (
         tables["events"]
@@ -117,7 +117,7 @@ def _if_there(key: str, value: pl.Expr, after: str = "") -> pl.Expr:
     return pl.when(value.is_null()).then(pl.lit("")).otherwise(pl.concat_str(pl.lit(f",{key}"), value, pl.lit(after)))
 
 
-def tables_to_logs(game: Game, tables: Tables) -> Iterator[tuple[str, bytes]]:
+def tables_to_logs(game: Game, tables: FramesByName) -> Iterator[tuple[str, bytes]]:
     """Yield the logs of some tables: the name and the bytes of each."""
     stored = tables["lines"].join(tables["games"].select("game"), on="game", how="semi")
     lines = pl.concat([move_lines(game, tables).join(stored, on=["game", "line"], how="anti"), stored]).sort(
@@ -149,7 +149,7 @@ def write_info(folder: Path, game: Game) -> None:
             stream.write(wanted)
 
 
-def write_part(folder: Path, name: str, tables: Tables) -> None:
+def write_part(folder: Path, name: str, tables: FramesByName) -> None:
     """Write the files of a part, each atomically; the games come last, and then the manifest.
 
     A part that is written anew has no manifest meanwhile: a program that is killed leaves its old games as they were,

@@ -140,7 +140,7 @@ def pack(batch: Batch, first: int, games: int) -> None:
 
 
 def outcomes(batch: Batch, games: int) -> tuple[Outcome, ...]:
-    """Return how the games ended, in order; equal outcomes are one object.
+    """Return the ends of the games, in order; equal outcomes are one object.
 
     ValueError: bots failed in some, and forfeits are not wanted.
     """

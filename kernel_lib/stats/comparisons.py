@@ -76,7 +76,7 @@ class Difference:
 
 
 def paired_difference(question: Question, frame: pl.LazyFrame, one: Any, other: Any) -> Difference:
-    """Return how much more the rows of `one` have than those of `other`, game by game.
+    """Return the difference between the rows of `one` and of `other`, game by game.
 
     Both are values of the first column that the question is split by, as they stand in its answer. Only games that have
     rows of both count, and each counts once. ValueError: no such value, twice the same, or no question or frame.

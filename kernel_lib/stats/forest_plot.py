@@ -20,7 +20,7 @@ from typing import Any, Final, Literal
 
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.core.validation import require_file
-from kernel_lib.stats.theme import FONT, SERIES, Look, colours, host_css
+from kernel_lib.stats.theme import FONT, SERIES, PlotTheme, colours, host_css
 from kernel_lib.words import sentences
 
 MARGIN: Final = 20
@@ -106,7 +106,7 @@ class ForestPlot:
             rows.append(say("more", count=len(self.rows) - ALT_ROWS))
         return say("alt", title=self.title, rows=rows, label=self.label, axis=self.axis)
 
-    def svg(self, look: Look = "light", *, wide: bool = True) -> str:
+    def svg(self, look: PlotTheme = "light", *, wide: bool = True) -> str:
         """Return the picture as SVG text, for a wide page or for a phone.
 
         With the look `page` its colours are variables, and title and note are left to the page.
@@ -124,7 +124,7 @@ class ForestPlot:
             [(row.key, row.value, *(row.interval or ("", "")), "" if row.n is None else row.n) for row in self.rows],
         )
 
-    def save(self, path: str | os.PathLike[str], look: Look = "light") -> Path:
+    def save(self, path: str | os.PathLike[str], look: PlotTheme = "light") -> Path:
         """Write what is shown: `chart.svg` or `chart.csv`.
 
         FileExistsError: there is such a file. ValueError: another kind of file.

@@ -25,7 +25,7 @@ RESAMPLES: Final = 999
 SEED: Final = 7
 
 Number = TypeVar("Number", float, pl.Expr)
-Columns = str | Sequence[str]
+ColumnNames = str | Sequence[str]
 
 
 def wilson_interval(share: Number, n: Number) -> tuple[Number, Number]:
@@ -42,16 +42,16 @@ def wilson_interval(share: Number, n: Number) -> tuple[Number, Number]:
     return low, high
 
 
-def combine(sums: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
+def combine(sums: pl.LazyFrame, by: ColumnNames) -> pl.LazyFrame:
     """Return the sums of all clusters, given those of clusters of different games, one below the other in `sums`."""
     return sums.group_by(*_keys(by), "_cluster").sum()
 
 
-def _keys(by: Columns) -> list[str]:
+def _keys(by: ColumnNames) -> list[str]:
     return [by] if isinstance(by, str) else list(by)
 
 
-def proportion(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
+def proportion(frame: pl.LazyFrame, by: ColumnNames, yes: pl.Expr) -> pl.LazyFrame:
     """Return the number of times that `yes` is true, for each value of `by`: `n` rows, `games`, `value` (0 to 1),
     `low`, `high`.
 
@@ -63,7 +63,7 @@ def proportion(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
     return proportion_from(proportion_sums(frame, by, yes), by)
 
 
-def proportion_sums(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFrame:
+def proportion_sums(frame: pl.LazyFrame, by: ColumnNames, yes: pl.Expr) -> pl.LazyFrame:
     """Return the sums that a share is computed from: per cluster of games its rows, those that are a yes, and
     its games.
     """
@@ -73,7 +73,7 @@ def proportion_sums(frame: pl.LazyFrame, by: Columns, yes: pl.Expr) -> pl.LazyFr
     )
 
 
-def proportion_from(clusters: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
+def proportion_from(clusters: pl.LazyFrame, by: ColumnNames) -> pl.LazyFrame:
     """Return the answer of `proportion`, given the sums of all clusters."""
     keys = _keys(by)
     n, k = pl.col("n"), pl.col("k")
@@ -107,7 +107,7 @@ def proportion_from(clusters: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
     ).sort(keys)
 
 
-def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
+def mean(frame: pl.LazyFrame, by: ColumnNames, value: pl.Expr) -> pl.LazyFrame:
     """Return the mean of `value`, for each value of `by`: `n` rows, `games`, `value`, `low`, `high`.
 
     Percentile bootstrap over clusters of games with a fixed seed; with fewer than two games
@@ -116,7 +116,7 @@ def mean(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
     return mean_from(mean_sums(frame, by, value), by)
 
 
-def mean_sums(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
+def mean_sums(frame: pl.LazyFrame, by: ColumnNames, value: pl.Expr) -> pl.LazyFrame:
     """Return the sums that a mean is computed from: per cluster of games its rows, their total, and its games."""
     rows = frame.with_columns(_value=value.cast(pl.Float64), _cluster=pl.col("game") % CLUSTERS).drop_nulls("_value")
     return rows.group_by(*_keys(by), "_cluster").agg(
@@ -124,7 +124,7 @@ def mean_sums(frame: pl.LazyFrame, by: Columns, value: pl.Expr) -> pl.LazyFrame:
     )
 
 
-def mean_from(sums: pl.LazyFrame, by: Columns) -> pl.LazyFrame:
+def mean_from(sums: pl.LazyFrame, by: ColumnNames) -> pl.LazyFrame:
     """Return the answer of `mean`, given the sums of all clusters."""
     keys = _keys(by)
     clusters = sums.sort(*keys, "_cluster")

@@ -37,7 +37,7 @@ def places() -> dict[int, str]:
 
 
 def against(column: str, more: str, fewer: str) -> pl.Expr:
-    """Return whether a row has more or less of something than the mean of its game; null where it has as much."""
+    """Return True for rows with more of something than the mean of their game, False for less; null for as much."""
     mean = pl.col(column).mean().over("game")
     return pl.when(pl.col(column) > mean).then(pl.lit(more)).when(pl.col(column) < mean).then(pl.lit(fewer))
 
@@ -169,7 +169,7 @@ def column_text(catalogue: str, frame: str, column: str) -> str:
     return str(Message(own if is_known(own) else message))
 
 
-Columns = Mapping[str, Mapping[str, tuple[str, ...]]]
+ColumnTexts = Mapping[str, Mapping[str, tuple[str, ...]]]
 """Per frame and column its unit, the ids of the rules behind it, and a text."""
 
 
@@ -191,7 +191,7 @@ class Stats:
         frames: Mapping[str, Callable[[GameFrames], pl.LazyFrame]] | None = None,
         card: Callable[[str], str] = str,
         questions: tuple[Question, ...] | Callable[[], tuple[Question, ...]] = (),
-        columns: Columns | None = None,
+        columns: ColumnTexts | None = None,
         catalogue: str = "",
     ) -> None:
         self._frames, self._card, self._columns, self._catalogue = frames, card, columns, catalogue

@@ -58,7 +58,7 @@ class BrokenFiles(ValueError):
 
 
 def counted(issues: Iterable[ReplayIssue]) -> str:
-    """Return how many files cannot be used, and why not."""
+    """Count the files that cannot be used, with the reasons."""
     counts = Counter(map(_kind, issues))
     return str(say("kinds", kinds=[say(kind, count=counts[kind]) for kind in KINDS if counts[kind]]))
 

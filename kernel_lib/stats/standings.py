@@ -204,7 +204,7 @@ class Standings:
         return counts
 
     def difference(self, bot: str, rival: str, of: Literal["score", "wins"] = "score") -> Difference:
-        """Return how much more `bot` scored (or how much more often it won) than `rival`, deal by deal.
+        """Return the difference between the scores (or the wins) of `bot` and of `rival`, deal by deal.
 
         Both had the same seats of the same deals. UnknownName: no such bot. ValueError: twice the same, neither `score`
         nor `wins`, or wins where each bot plays alone.

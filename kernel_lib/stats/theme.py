@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from kernel_lib.scene.theme import tokens, tokens_css
 
-Look = Literal["light", "dark", "page"]
+PlotTheme = Literal["light", "dark", "page"]
 """`page`: the colours are variables, and the page that holds the chart sets them."""
 
 SERIES: Final = ("s0", "s1", "s2", "s3", "s4")
@@ -15,7 +15,7 @@ SERIES: Final = ("s0", "s1", "s2", "s3", "s4")
 FONT: Final = "system-ui, sans-serif"
 
 
-def colours(look: Look) -> Mapping[str, str]:
+def colours(look: PlotTheme) -> Mapping[str, str]:
     """Return the tokens by name."""
     return tokens("dark" if look == "dark" else "light")
 
@@ -26,7 +26,7 @@ def page_css() -> str:
     return f":root{{color-scheme:light dark;{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
 
 
-def _variables(look: Look) -> str:
+def _variables(look: PlotTheme) -> str:
     """Return the colours of a look as the variables of a style sheet."""
     return ";".join(f"--cb-{name}:{value}" for name, value in colours(look).items())
 

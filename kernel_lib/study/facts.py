@@ -31,7 +31,7 @@ from kernel_lib.words.catalogue import ENGLISH
 from kernel_lib.words.grammar import minus
 
 TYPE: Final = "x_facts"
-Text = str | list[str]
+FactText = str | list[str]
 """A text, or the sentences of a choice."""
 LANGUAGE: Final = "language"
 """The tag of a lesson that is not written in English, as in `de`."""
@@ -48,7 +48,7 @@ class FactsLine(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type
     """A line that keeps the texts of a `task` or `note` as they were written, with their expressions."""
 
     at: int
-    texts: dict[str, Text]
+    texts: dict[str, FactText]
     task: int | None = None
     note: int | None = None
 
@@ -80,7 +80,7 @@ def has_facts(text: str) -> bool:
     return _BRACES.search(text) is not None
 
 
-def answer(expression: Text, ask: str, here: PlacedTask) -> Any:
+def answer(expression: FactText, ask: str, here: PlacedTask) -> Any:
     """Return the answer to a task that asks so, as its line accepts it. BadExpression: it gives none."""
     if ask == "choice":
         return [place for place, one in enumerate(expression) if evaluate(one, here)]
@@ -183,7 +183,7 @@ def _learner(replay: Replay) -> int | None:
     return next((task.seat for at in replay.tasked for task in replay.tasks(at)), None)
 
 
-def _fault(line: Task | Note, here: PlacedTask, name: str, text: Text) -> str:
+def _fault(line: Task | Note, here: PlacedTask, name: str, text: FactText) -> str:
     """Say what is wrong with one text or answer; empty: nothing."""
     said: Any = _said(line).get(name)
     if name == ACCEPT:
@@ -221,7 +221,7 @@ def _said(line: Task | Note) -> Mapping[str, object]:
     }  # fmt: skip
 
 
-def kept(written: Mapping[str, Text | None]) -> dict[str, Text]:
+def kept(written: Mapping[str, FactText | None]) -> dict[str, FactText]:
     """Return those of the texts that have expressions in them."""
     return {
         name: text

@@ -22,12 +22,12 @@ from kernel_lib.study.tries import (
     FORMAT,
     Attempt,
     AttemptStatus,
+    AwareTime,
     Begun,
     Hinted,
     Learner,
     LearnerNamed,
-    Line,
-    Moment,
+    ProgressLine,
     Status,
     TaskTry,
     attempt_status,
@@ -42,9 +42,9 @@ __all__ = [
     "VERSION",
     "Attempt",
     "AttemptStatus",
+    "AwareTime",
     "Begun",
     "Learner",
-    "Moment",
     "NameTaken",
     "Progress",
     "Status",
@@ -93,7 +93,7 @@ class Progress:
         self.clock = clock
         self.path = path_for(name, Path(folder))
         self._file = ProgressFile(self.path, Learner(FORMAT, VERSION, token_hex(8), clock(), name))
-        self._aside: list[Line] = []  # what could not be written
+        self._aside: list[ProgressLine] = []  # what could not be written
         theirs = self.learner.name
         if theirs and not mine and not same_person(theirs, name):
             raise ValueError(self._asked(name, folder))
@@ -127,7 +127,7 @@ class Progress:
         return self._file.failure
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ProgressLine]:
         """Return all that is known, in the order in which it was written."""
         return [*self._file.lines, *self._aside]
 
@@ -147,7 +147,7 @@ class Progress:
         return self._file
 
     @property
-    def unwritten(self) -> list[Line]:
+    def unwritten(self) -> list[ProgressLine]:
         """Return the lines that are known here alone, for they could not be written."""
         return list(self._aside)
 
@@ -170,7 +170,7 @@ class Progress:
             self.path, self._file = path, ProgressFile(path, learner)
         return True
 
-    def _keep(self, line: Line) -> None:
+    def _keep(self, line: ProgressLine) -> None:
         self._aside.append(line)
         while self._aside:
             at, first = self._file, self._aside[0]

@@ -22,7 +22,7 @@ from kernel_lib.core.files import atomic_write
 from kernel_lib.replay.lock import LogInUse, LogLock, LogNotWritable
 from kernel_lib.study.chain import Chain, stated
 from kernel_lib.study.learner_files import header_in, header_left, utf8
-from kernel_lib.study.tries import Learner, LearnerNamed, Line
+from kernel_lib.study.tries import Learner, LearnerNamed, ProgressLine
 from kernel_lib.words import sentences
 
 VERSION: Final = 1
@@ -34,7 +34,7 @@ REMEMBERED: Final = 256
 say: Final = sentences("progress")
 
 _encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
-_line: Callable[[bytes], Line | Learner] = msgspec.json.Decoder(Line | Learner).decode
+_line: Callable[[bytes], ProgressLine | Learner] = msgspec.json.Decoder(ProgressLine | Learner).decode
 
 
 class ProgressFile:
@@ -69,7 +69,7 @@ class ProgressFile:
 
     def _forget(self) -> None:
         """Forget what was read of the file."""
-        self.lines: list[Line] = []
+        self.lines: list[ProgressLine] = []
         self.raw: list[bytes] = []
         self.faults: list[str] = []
         self.named: LearnerNamed | None = None
@@ -143,7 +143,7 @@ class ProgressFile:
 
     # Writing ------------------------------------------------------------------------------------------------
 
-    def append(self, line: Line) -> None:
+    def append(self, line: ProgressLine) -> None:
         """Add a line in one write; after a line that was cut short on one of its own. What failed is tried again: a
         disk that was full has room later, and a file that was moved comes back. A file that was left for that of a name
         takes no more answers: see `left_for`.
@@ -155,7 +155,7 @@ class ProgressFile:
         self._write([line])
         self.refresh()
 
-    def _write(self, lines: list[Line]) -> None:
+    def _write(self, lines: list[ProgressLine]) -> None:
         if self.failure is not None:
             return
         try:
@@ -179,7 +179,7 @@ class ProgressFile:
             with atomic_write(path, forced=True, overwrite=path == self.path) as stream:
                 stream.write(stated(header, self.chain.head(header)) + b"\n" + lines)
 
-    def _put(self, lines: list[Line]) -> None:
+    def _put(self, lines: list[ProgressLine]) -> None:
         with self.path.open("a+b", buffering=0) as stream:
             raw = self._chained(_unended(stream, self._read), lines)
             before = stream.tell()
@@ -189,7 +189,7 @@ class ProgressFile:
                     stream.truncate(before)  # no half line is left behind
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    def _chained(self, unended: bytes, lines: list[Line]) -> bytes:
+    def _chained(self, unended: bytes, lines: list[ProgressLine]) -> bytes:
         """Return the bytes to be written, for the end of the file has no newline (`unended`) or has one."""
         chain, written = Chain(self.learner.learner), bytearray()
         chain.now = self.chain.now

@@ -12,7 +12,7 @@ from kernel_lib.study.translations import english_key
 
 FORMAT: Final = "cogbook-progress"
 
-Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
+AwareTime: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
 """A time that says of which zone it is."""
 Given: TypeAlias = str | int | float | bool | tuple[str | int | float | bool, ...] | None
 """An answer as a file holds it."""
@@ -27,7 +27,7 @@ class Learner(msgspec.Struct, frozen=True, tag_field="type", tag="progress", omi
     format: Literal["cogbook-progress"]
     version: int
     learner: str
-    started: Moment
+    started: AwareTime
     name: str | None = None
 
 
@@ -40,7 +40,7 @@ class TaskTry(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_def
     typed in; it knows no answer.
     """
 
-    when: Moment
+    when: AwareTime
     game: str
     version: str
     task: str
@@ -62,7 +62,7 @@ class TaskTry(msgspec.Struct, frozen=True, tag_field="type", tag="try", omit_def
 class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     """A hint that was read, before the task was answered."""
 
-    when: Moment
+    when: AwareTime
     game: str
     task: str
 
@@ -76,7 +76,7 @@ class Begun(msgspec.Struct, frozen=True, tag_field="type", tag="begin"):
     `log` is the digest of the first line of its log, by which that game is told from others of the same cards.
     """
 
-    when: Moment
+    when: AwareTime
     game: str
     assignment: str
     place: int
@@ -87,7 +87,7 @@ class Begun(msgspec.Struct, frozen=True, tag_field="type", tag="begin"):
 class LearnerNamed(msgspec.Struct, frozen=True, tag_field="type", tag="named", omit_defaults=True):
     """The name that the learner goes on under: what follows is in the file of that name. None: they want no name."""
 
-    when: Moment
+    when: AwareTime
     name: str | None = None
 
 
@@ -102,7 +102,7 @@ def _name_twin(line: TaskTry | Hinted) -> None:
     msgspec.structs.force_setattr(line, "task", english_key(line.task))
 
 
-Line: TypeAlias = TaskTry | Hinted | Begun | LearnerNamed | EndLine
+ProgressLine: TypeAlias = TaskTry | Hinted | Begun | LearnerNamed | EndLine
 
 
 class Attempt(msgspec.Struct, frozen=True):

@@ -96,11 +96,11 @@ def _play_styles(game: Game) -> Iterator[tuple[int, PlayStyle]]:
 
 # Pairs of values ----------------------------------------------------------------------------------
 
-Row = dict[str, Any]
-Pair = tuple[tuple[str, str], tuple[str, str]]
+OptionRow = dict[str, Any]
+OptionPair = tuple[tuple[str, str], tuple[str, str]]
 
 
-def _pairwise(game: Game, rows: Iterable[Row]) -> list[Row]:
+def _pairwise(game: Game, rows: Iterable[OptionRow]) -> list[OptionRow]:
     """Return rows that, together with these `rows`, contain each pair of values of two options that a game may start
     with. Greedy: the next row is the one with the most pairs that are missing. A default is left out of its row.
     """
@@ -114,13 +114,13 @@ def _pairwise(game: Game, rows: Iterable[Row]) -> list[Row]:
     return chosen
 
 
-def _pairs(game: Game, row: Row) -> set[Pair]:
+def _pairs(game: Game, row: OptionRow) -> set[OptionPair]:
     """Return the pairs of values in a row, with `-` for a default."""
     values = [(option.name, repr(row[option.name]) if option.name in row else "-") for option in game.options]
     return set(combinations(values, 2))
 
 
-def _combinations(game: Game) -> Iterator[Row]:
+def _combinations(game: Game) -> Iterator[OptionRow]:
     """Yield the combinations of values that the game may start with, or some of them where there are many."""
     plain = [game.start(players=players).options for players in game.seats]
     values: dict[str, list[Any]] = {"players": list(game.seats)}

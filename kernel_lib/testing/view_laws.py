@@ -116,7 +116,7 @@ def _said(text: Text[Any], view: View[Any], names: tuple[str, ...]) -> list[Any]
 
 
 def _request(scene: Scenes[Any], view: View[Any], names: tuple[str, ...], shape: Shape, number: int) -> SceneRequest:
-    """Return how the picture of this number is asked for: plain, and in all other ways by turns."""
+    """Return the request for the picture of this number: plain, and in all other ways by turns."""
     legal = view.legal_moves()
     ways: list[dict[str, Any]] = [{}, {"buttons": False}, {"hide_forecast": True}, {"question_mark": True}]
     ways += [{"hint": legal[-1]}, {"tried": legal[:1]}] if legal else []

@@ -47,10 +47,10 @@ class BoundCatalogue(Protocol):
     def shared(self, name: str) -> Formatted:
         """Return a function that formats a message that all catalogues share."""
 
-    def say(self, message: MessageData, names: Names) -> str:
+    def say(self, message: MessageData, names: SeatNames) -> str:
         """Return the sentence of a message, which may be of any catalogue."""
 
-    def called(self, players: Who, names: Names) -> str:
+    def called(self, players: Who, names: SeatNames) -> str:
         """Return the names of players, with commas and `and`."""
 
 
@@ -62,10 +62,10 @@ RECENT: Final = 256
 """So many numbers or players are remembered with what is written for them, those that were written last."""
 
 Args: TypeAlias = Mapping[str, Any]
-Names: TypeAlias = tuple[str, ...] | None
+SeatNames: TypeAlias = tuple[str, ...] | None
 """The players' names by seat; None: seats are called by number."""
-Value: TypeAlias = Callable[[Args, Names], Any]
-Formatted: TypeAlias = Callable[[Args, Names], str]
+Expression: TypeAlias = Callable[[Args, SeatNames], Any]
+Formatted: TypeAlias = Callable[[Args, SeatNames], str]
 
 
 def _one_or_other(number: float) -> str:
@@ -83,7 +83,7 @@ DECIMAL_COMMA: Final = ("de",)
 # Values -------------------------------------------------------------------------------------------
 
 
-def text(value: Any, names: Names, bound: BoundCatalogue) -> str:
+def text(value: Any, names: SeatNames, bound: BoundCatalogue) -> str:
     """Return the text of a value."""
     kind = type(value)  # nearly all arguments are of these types, which are hence asked first, without their subclasses
     if kind is str:
@@ -115,12 +115,12 @@ def joined(words: Sequence[str], bound: BoundCatalogue, pair: str = "list") -> s
     return bound.shared(pair)({"first": ", ".join(words[:-1]), "last": words[-1]}, None)
 
 
-def called(players: Who, names: Names, bound: BoundCatalogue) -> str:
+def called(players: Who, names: SeatNames, bound: BoundCatalogue) -> str:
     """Return the names of players, with commas and `and`."""
     return joined([_name(seat, names, bound) for seat in players.seats], bound)
 
 
-def _name(seat: int, names: Names, bound: BoundCatalogue) -> str:
+def _name(seat: int, names: SeatNames, bound: BoundCatalogue) -> str:
     if not names:
         return bound.shared("player")({"number": seat + 1}, None)
     name = str(names[seat])
@@ -130,7 +130,7 @@ def _name(seat: int, names: Names, bound: BoundCatalogue) -> str:
     return you[:1].upper() + you[1:] if name[:1].isupper() else you
 
 
-def person(value: Any, names: Names, bound: BoundCatalogue) -> str:
+def person(value: Any, names: SeatNames, bound: BoundCatalogue) -> str:
     """Return the form in which a verb agrees with players: `one`, `many`, or `you` for the reader."""
     if isinstance(value, Who):
         if len(value.seats) != 1:
@@ -151,24 +151,24 @@ def _is_you(name: str, bound: BoundCatalogue) -> bool:
 # constants beside it; it returns what gives the value of the whole call -------------------------------------------
 
 
-def _of_players(who: Value, written: Callable[[Any, Names], str]) -> Formatted:
+def _of_players(who: Expression, written: Callable[[Any, SeatNames], str]) -> Formatted:
     """Return a function that writes something about players: the same few have a place in line after line, so it is
     remembered.
     """
     remembered = lru_cache(RECENT)(written)
 
-    def of_players(args: Args, names: Names) -> str:
+    def of_players(args: Args, names: SeatNames) -> str:
         players = who(args, names)
         return (remembered if type(players) is Who else written)(players, names)
 
     return of_players
 
 
-def _person(bound: BoundCatalogue, who: Value) -> Formatted:
+def _person(bound: BoundCatalogue, who: Expression) -> Formatted:
     return _of_players(who, lambda players, names: person(players, names, bound))
 
 
-def _verb(bound: BoundCatalogue, who: Value, one: str, several: str, you: str = "") -> Formatted:
+def _verb(bound: BoundCatalogue, who: Expression, one: str, several: str, you: str = "") -> Formatted:
     """Write the verb as it goes with one, with several, and with the reader: `VERB($who, "ist", "sind", "bist")`; the
     reader's may be left out where it is that of several, as in English.
     """
@@ -176,20 +176,20 @@ def _verb(bound: BoundCatalogue, who: Value, one: str, several: str, you: str = 
     return _of_players(who, lambda players, names: verbs[person(players, names, bound)])
 
 
-def _whose(bound: BoundCatalogue, who: Value, you: str = "") -> Formatted:
+def _whose(bound: BoundCatalogue, who: Expression, you: str = "") -> Formatted:
     """Write whose something is: `Ann's`, `your`; `you` is the reader's where a language bends it: `deine`."""
 
-    def whose(owner: Any, names: Names) -> str:
+    def whose(owner: Any, names: SeatNames) -> str:
         is_reader = you and person(owner, names, bound) == "you"
         return you if is_reader else bound.shared("whose")({"who": owner}, names)
 
     return _of_players(who, whose)
 
 
-def _ends(bound: BoundCatalogue, value: Value, *endings: str) -> Value:
-    """Return whether what is written for a value ends in one of some letters: `ENDS($who, "s", "x")`."""
+def _ends(bound: BoundCatalogue, value: Expression, *endings: str) -> Expression:
+    """Tell if the text of a value ends in one of some letters: `ENDS($who, "s", "x")`."""
 
-    def ends(args: Args, names: Names) -> bool:
+    def ends(args: Args, names: SeatNames) -> bool:
         words = text(value(args, names), names, bound)
         return words.rstrip(POP_ISOLATE).casefold().endswith(endings)
 
@@ -202,7 +202,7 @@ PAIRS: Final = {"and": "list", "or": "list-or"}
 """By the type of a list, the shared message that joins its last two values."""
 
 
-def _list(bound: BoundCatalogue, values: Value, type: str = "and") -> Formatted:  # noqa: A002 - the name in catalogues
+def _list(bound: BoundCatalogue, values: Expression, type: str = "and") -> Formatted:  # noqa: A002 - the name in catalogues
     """Write a list; `type` is how: with commas and `and` or `or`, with `ands` alone, `commas`, `semicolons`, or
     blanks (`words`).
     """
@@ -210,7 +210,7 @@ def _list(bound: BoundCatalogue, values: Value, type: str = "and") -> Formatted:
         return _separated(bound, values, SEPARATORS[type])
     join = _join(bound, type)
 
-    def listed(args: Args, names: Names) -> str:
+    def listed(args: Args, names: SeatNames) -> str:
         found = values(args, names)
         if not isinstance(found, SEVERAL):
             return text(found, names, bound)
@@ -219,10 +219,10 @@ def _list(bound: BoundCatalogue, values: Value, type: str = "and") -> Formatted:
     return listed
 
 
-def _separated(bound: BoundCatalogue, values: Value, separator: str) -> Formatted:
+def _separated(bound: BoundCatalogue, values: Expression, separator: str) -> Formatted:
     """Write a list with the same between all its values, which mostly are texts."""
 
-    def separated(args: Args, names: Names) -> str:
+    def separated(args: Args, names: SeatNames) -> str:
         found = values(args, names)
         if not isinstance(found, SEVERAL):
             return text(found, names, bound)
@@ -245,22 +245,22 @@ def _join(bound: BoundCatalogue, kind: str) -> Callable[[list[str]], str]:
     raise BadMessage(f"There is no list of the type {kind}. There is: {', '.join([*PAIRS, 'ands', *SEPARATORS])}.")
 
 
-def _each(bound: BoundCatalogue, values: Value, message: str) -> Value:
+def _each(bound: BoundCatalogue, values: Expression, message: str) -> Expression:
     """Return a message of the same catalogue for each of some values, which are its arguments by name."""
     formatted = bound.reference(message)
 
-    def each(args: Args, names: Names) -> Any:
+    def each(args: Args, names: SeatNames) -> Any:
         found = values(args, names)
         return [formatted(one, names) for one in found] if isinstance(found, SEVERAL) else found
 
     return each
 
 
-def _list_of_each(bound: BoundCatalogue, values: Value, message: str, type: str = "and") -> Formatted:  # noqa: A002
+def _list_of_each(bound: BoundCatalogue, values: Expression, message: str, type: str = "and") -> Formatted:  # noqa: A002
     """Write a list of what `EACH` gives, in one pass: `LIST(EACH($cards, "card"), type: "commas")`."""
     join, formatted = _join(bound, type), bound.reference(message)
 
-    def listed(args: Args, names: Names) -> str:
+    def listed(args: Args, names: SeatNames) -> str:
         found = values(args, names)
         if not isinstance(found, SEVERAL):
             return text(found, names, bound)
@@ -269,7 +269,7 @@ def _list_of_each(bound: BoundCatalogue, values: Value, message: str, type: str 
     return listed
 
 
-def _number(bound: BoundCatalogue, value: Value, **options: Any) -> Formatted:
+def _number(bound: BoundCatalogue, value: Expression, **options: Any) -> Formatted:
     """Write a number, rounded; options of ECMA-402: `minimumFractionDigits` and `maximumFractionDigits`, how many
     digits are written after the point, `signDisplay`, which is `always` for a plus and `exceptZero` for none before
     zero, and `useGrouping`, which is `always` where thousands are set apart.
@@ -279,7 +279,7 @@ def _number(bound: BoundCatalogue, value: Value, **options: Any) -> Formatted:
     display, groups = options.get("signDisplay"), "," if options.get("useGrouping") == "always" else ""
     comma, point = (".", ",") if bound.language in DECIMAL_COMMA else (",", ".")
 
-    def number(args: Args, names: Names) -> str:
+    def number(args: Args, names: SeatNames) -> str:
         found = value(args, names)
         if not isinstance(found, NUMBER):
             return text(found, names, bound)
@@ -293,37 +293,37 @@ def _number(bound: BoundCatalogue, value: Value, **options: Any) -> Formatted:
     return number
 
 
-def _minus(bound: BoundCatalogue, value: Value) -> Formatted:
+def _minus(bound: BoundCatalogue, value: Expression) -> Formatted:
     """Write a number with a true minus, which is as wide as a plus."""
     return lambda args, names: text(value(args, names), names, bound).replace("-", "\u2212")
 
 
-def _sentence(bound: BoundCatalogue, value: Value) -> Formatted:
+def _sentence(bound: BoundCatalogue, value: Expression) -> Formatted:
     """Write a text with a capital at the beginning."""
 
-    def sentence(args: Args, names: Names) -> str:
+    def sentence(args: Args, names: SeatNames) -> str:
         words = text(value(args, names), names, bound)
         return words[:1].upper() + words[1:]
 
     return sentence
 
 
-def _clause(bound: BoundCatalogue, value: Value) -> Formatted:
+def _clause(bound: BoundCatalogue, value: Expression) -> Formatted:
     """Write a text without the full stop at its end, to stand within a sentence, or as a heading."""
     return lambda args, names: text(value(args, names), names, bound).removesuffix(".")
 
 
-def _decapitalize(bound: BoundCatalogue, value: Value) -> Formatted:
+def _decapitalize(bound: BoundCatalogue, value: Expression) -> Formatted:
     """Write a text with a small letter at the beginning: words of a button that stand within a sentence."""
 
-    def decapitalized(args: Args, names: Names) -> str:
+    def decapitalized(args: Args, names: SeatNames) -> str:
         words = text(value(args, names), names, bound)
         return words[:1].lower() + words[1:]
 
     return decapitalized
 
 
-FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {
+FUNCTIONS: Final[Mapping[str, Callable[..., Expression]]] = {
     "PERSON": _person, "VERB": _verb, "WHOSE": _whose, "ENDS": _ends, "LIST": _list, "EACH": _each, "NUMBER": _number,
     "MINUS": _minus, "SENTENCE": _sentence, "CLAUSE": _clause, "DECAPITALIZE": _decapitalize,
 }  # fmt: skip
@@ -357,7 +357,7 @@ def formatter(pattern: Any, bound: BoundCatalogue) -> Formatted:
     parts = [(part[1], None) if part[0] == "$" else ("", _part(part, bound)) for part in placed]
     called = bound.called
 
-    def filled(args: Args, names: Names) -> str:
+    def filled(args: Args, names: SeatNames) -> str:
         values = [part(args, names) if part else args[name] for name, part in parts]
         for place, value in enumerate(values):
             if type(value) not in PLAIN:
@@ -381,7 +381,7 @@ def _part(part: Any, bound: BoundCatalogue) -> Formatted:
 def _variable(name: str, bound: BoundCatalogue) -> Formatted:
     say = bound.say
 
-    def written(args: Args, names: Names) -> str:
+    def written(args: Args, names: SeatNames) -> str:
         value = args[name]
         if type(value) is str:
             return value
@@ -396,13 +396,13 @@ def _of_variables(template: str, one: str, two: str, bound: BoundCatalogue) -> F
     """
     called = bound.called
 
-    def with_one(args: Args, names: Names) -> str:
+    def with_one(args: Args, names: SeatNames) -> str:
         value = args[one]
         if type(value) not in PLAIN:
             value = called(value, names) if type(value) is Who else text(value, names, bound)
         return template % (value,)
 
-    def with_two(args: Args, names: Names) -> str:
+    def with_two(args: Args, names: SeatNames) -> str:
         value, other = args[one], args[two]
         if type(value) not in PLAIN:
             value = called(value, names) if type(value) is Who else text(value, names, bound)
@@ -413,7 +413,7 @@ def _of_variables(template: str, one: str, two: str, bound: BoundCatalogue) -> F
     return with_two if two else with_one
 
 
-def _value(part: Any, bound: BoundCatalogue) -> Value:
+def _value(part: Any, bound: BoundCatalogue) -> Expression:
     if not isinstance(part, list):
         return lambda _args, _names: part
     kind, name = part[0], part[1]
@@ -427,7 +427,7 @@ def _value(part: Any, bound: BoundCatalogue) -> Value:
     return _choice(part, bound) if kind == "?" else _function(part, bound)
 
 
-def _function(part: Any, bound: BoundCatalogue) -> Value:
+def _function(part: Any, bound: BoundCatalogue) -> Expression:
     name, given, options = part[1], part[2], part[3]
     if name not in FUNCTIONS:
         raise BadMessage(f"There is no function {name}. There is: {', '.join(FUNCTIONS)}.")
@@ -454,7 +454,7 @@ def _choice(part: Any, bound: BoundCatalogue) -> Formatted:
     def counted(value: int) -> str:
         return of_number(value)({variable: value}, None)
 
-    def chosen(args: Args, names: Names) -> str:
+    def chosen(args: Args, names: SeatNames) -> str:
         try:
             value = args[variable] if variable else selector(args, names)
         except KeyError:

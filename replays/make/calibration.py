@@ -37,7 +37,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.playing.game_loop import GameLoop
 from kernel_lib.stats.intervals import wilson_interval
 from kernel_lib.study.judging.estimates import DecisionEstimate, RolloutScheduler
-from kernel_lib.study.judging.rollouts import Decision, Numbers, RolloutSamples, mean_and_error, run_rollouts
+from kernel_lib.study.judging.rollouts import Decision, Floats, RolloutSamples, mean_and_error, run_rollouts
 from kernel_lib.study.judging.verdicts import BEYOND
 
 Against = Literal["long", "count"]
@@ -190,8 +190,8 @@ def _fitting(state: State, draws: int) -> set[State]:
 def calibrated(
     game: Game, count: int, *, players: int, seed: int = 1, error: float = ERROR, times: int = 1, **options: Any
 ) -> Calibration:
-    """Return how well the verdicts on `count` decisions, each judged so many times until it is clear, hold against
-    longer runs.
+    """Compare the verdicts on `count` decisions, each judged so many times until it is clear, with those of longer
+    runs.
     """
     found = positions(game, count, players, seed, **options)
     checked = (compared(position, 1_000 * seed + number, error, times=times) for number, position in found)
@@ -237,7 +237,7 @@ def _lists_better(tally: RolloutSamples) -> bool:
     return any(other.value > best.value for other in others)
 
 
-def _differences(tally: RolloutSamples, ends: Numbers, *, exact: bool) -> Iterator[Compared]:
+def _differences(tally: RolloutSamples, ends: Floats, *, exact: bool) -> Iterator[Compared]:
     """Compare the best move of a verdict with each other one."""
     moves = tally.decision.moves
     best, *others = (moves.index(value.move) for value in tally.values)
@@ -245,7 +245,7 @@ def _differences(tally: RolloutSamples, ends: Numbers, *, exact: bool) -> Iterat
         yield _compared(tally, ends, best, other, exact=exact)
 
 
-def _compared(tally: RolloutSamples, ends: Numbers, best: int, other: int, *, exact: bool) -> Compared:
+def _compared(tally: RolloutSamples, ends: Floats, best: int, other: int, *, exact: bool) -> Compared:
     gap = tally.gap(best, other)
     differences = ends[:, best] - ends[:, other]
     known, error = mean_and_error(differences, float(np.ptp(ends)) or 1.0)
@@ -253,16 +253,16 @@ def _compared(tally: RolloutSamples, ends: Numbers, best: int, other: int, *, ex
     return Compared(max(gap.mean, 0.0), gap.error, known, 0.0 if exact else error, varies)
 
 
-def _long(decision: Decision, samples: int) -> Numbers:
+def _long(decision: Decision, samples: int) -> Floats:
     """Return the values of the moves in a longer run; rows are states."""
-    left, batches = max(LEAST, LONGER * samples), list[Numbers]()
+    left, batches = max(LEAST, LONGER * samples), list[Floats]()
     while left > 0:
         batches.append(run_rollouts(decision, len(batches) + 1, min(left, BATCH), range(len(decision.moves)), None))
         left -= BATCH
     return np.concatenate(batches)
 
 
-def _counted(decision: Decision) -> Numbers:
+def _counted(decision: Decision) -> Floats:
     """Return the values of the moves in all states that fit; rows are states."""
     fitting = _fitting(decision.state, DRAWS)
     return np.array([rollouts(state, decision.seat, decision.moves, 1, 0)[0] for state in fitting])

@@ -30,7 +30,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.replay import Replay, save
 from kernel_lib.replay.lines import Seat, Task, to_json
 from kernel_lib.study import lessons
-from kernel_lib.study.facts import ACCEPT, FactsLine, Text, filled, kept, position
+from kernel_lib.study.facts import ACCEPT, FactsLine, FactText, filled, kept, position
 from kernel_lib.study.facts import answer as answered
 from kernel_lib.study.judging.rollouts import MoveValue
 from kernel_lib.study.judging.verdicts import judged_in
@@ -129,7 +129,7 @@ class Script:
         self._keep(kept({"text": text}), note=new)
 
     def _keep(
-        self, texts: Mapping[str, Text], *, task: int | None = None, note: int | None = None, at: int = -1
+        self, texts: Mapping[str, FactText], *, task: int | None = None, note: int | None = None, at: int = -1
     ) -> None:
         """Keep the texts that have expressions, as they were written."""
         if texts:
@@ -251,7 +251,7 @@ class Script:
 
     def _task(
         self, ask: str, prompt: str, accept: Any, *, rules: Sequence[str], answer: object = None, seat: int | None = -1,
-        at: int | None = None, fact: Text | None = None, choices: Sequence[str] = (), hint: str | None = None,
+        at: int | None = None, fact: FactText | None = None, choices: Sequence[str] = (), hint: str | None = None,
         why: str | None = None,
     ) -> PosedTask:  # fmt: skip
         """Add a task. `seat`: who answers; if nothing is said the one named `you`, and None for somebody who only looks

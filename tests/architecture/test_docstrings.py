@@ -23,7 +23,7 @@ NO_VERB = re.compile(
     "Which|While|Who|Whose|Why|With"
 )
 QUESTION: Final = re.compile("What|How|Who|Whom|Whose|Whether|Where|Which|When|Why")
-ASKED: Final = re.compile("what|who|whom|whose|where|which|when|why")
+ASKED: Final = re.compile("what|who|whom|whose|where|which|when|why|how|whether")
 """Words after `Return` with which a docstring does not name what comes out."""
 VERBS_IN_S = frozenset({"Address", "Assess", "Compress", "Discuss", "Guess", "Pass", "Press", "Process"})
 

@@ -13,7 +13,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from kernel_lib.core import CHANCE, State
 from kernel_lib.games.grid import GAME
-from kernel_lib.games.grid.rules.components import EMPTY, PILES, Board, empty_board, piece
+from kernel_lib.games.grid.rules.components import EMPTY, PILES, GridBoard, empty_board, piece
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import find_faults, score_first_choice, unconnected_tiles
 
@@ -22,12 +22,12 @@ MOVES = 40
 BOARDS = 20
 
 
-def full_board(rng: random.Random) -> Board:
+def full_board(rng: random.Random) -> GridBoard:
     """A board with a tile on every space, laid without any sense: the most there can be to score."""
     return tuple(rng.randrange(60) if there == EMPTY else there for there in empty_board(SIZE))
 
 
-def begun(rng: random.Random, tiles: int) -> tuple[tuple[int, ...], Board]:
+def begun(rng: random.Random, tiles: int) -> tuple[tuple[int, ...], GridBoard]:
     """A faultless board with so many tiles laid at random, and what is left of the full pile."""
     board, left = empty_board(SIZE), list(PILES["full"])
     while tiles:
@@ -79,12 +79,12 @@ def test_score_a_full_board(benchmark: BenchmarkFixture, kind: str) -> None:
     """
     from kernel_lib.games.grid.bots.solver import best_board
 
-    def boards(rng: random.Random) -> list[Board]:
+    def boards(rng: random.Random) -> list[GridBoard]:
         if kind == "senseless":
             return [full_board(rng) for _ in range(BOARDS)]
         return [best_board(PILES["full"], SIZE, seed=rng.getrandbits(30)).board]
 
-    def work(drawn: list[Board]) -> None:
+    def work(drawn: list[GridBoard]) -> None:
         for board in drawn:
             score_first_choice(board, SIZE)
 
@@ -122,7 +122,7 @@ def test_best_completion(benchmark: BenchmarkFixture) -> None:
     measure: Callable[..., object] = benchmark.pedantic  # which ships no types
     proved: list[bool] = []
 
-    def search(left: tuple[int, ...], board: Board) -> None:
+    def search(left: tuple[int, ...], board: GridBoard) -> None:
         proved.append(best_board(left, SIZE, board, effort=60).proved)
 
     measure(search, setup=lambda: (begun(rng, 12), {}), rounds=20)

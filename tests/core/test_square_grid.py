@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from kernel_lib.core.square_grid import (
     SIDES,
     Cell,
-    Side,
+    Direction,
     bounding_box,
     cells,
     components,
@@ -82,7 +82,7 @@ def test_four_quarter_turns_and_two_mirrors_bring_a_shape_back(shape: tuple[Cell
 
 
 @given(shapes, sides)
-def test_a_flip_is_the_mirror_image_right_beside_the_bounding_box(shape: tuple[Cell, ...], side: Side) -> None:
+def test_a_flip_is_the_mirror_image_right_beside_the_bounding_box(shape: tuple[Cell, ...], side: Direction) -> None:
     there = reflected(shape, side)
     upright = side in ("N", "S")
     assert picture(there) == (picture(shape)[::-1] if upright else [row[::-1] for row in picture(shape)])

@@ -26,11 +26,11 @@ from kernel_lib.stats.positions import examples
 from kernel_lib.stats.questions import FEW, Question
 from kernel_lib.stats.report import page, write_report
 from kernel_lib.stats.summary import ask, general, questions, summary
-from kernel_lib.stats.theme import SERIES, Look, colours
+from kernel_lib.stats.theme import SERIES, PlotTheme, colours
 from kernel_lib.words import Message
 
 GAMES = ("inversion", "gear")
-LOOKS: tuple[Look, ...] = ("light", "dark")
+LOOKS: tuple[PlotTheme, ...] = ("light", "dark")
 
 
 @pytest.fixture(scope="module")

@@ -16,14 +16,14 @@ from kernel_lib.study.judging.rollouts import (
     KNOWN,
     MIN_SAMPLES,
     Decision,
-    Numbers,
+    Floats,
     RolloutSamples,
     mean_and_error,
     unseen,
 )
 from kernel_lib.study.judging.verdicts import BEYOND
 
-Draw = Callable[[np.random.Generator, int], Numbers]
+Draw = Callable[[np.random.Generator, int], Floats]
 """What the moves of a made-up decision lead to in so many states: a row a state, a column a move."""
 
 
@@ -43,7 +43,7 @@ def asked(moves: int) -> Decision:
     return Chances(state, 0, tuple(Deal((str(place),)) for place in range(moves)), "seat", 1)
 
 
-def tally(*columns: list[float] | Numbers) -> RolloutSamples:
+def tally(*columns: list[float] | Floats) -> RolloutSamples:
     """What is known after these outcomes: a column a move."""
     found = RolloutSamples(asked(len(columns)))
     found.take(range(len(columns)), np.array(columns, dtype=float).T)
@@ -66,7 +66,7 @@ def place_of(case: DecisionEstimate, number: int) -> int:
     return case.decision.moves.index(case.tally.values[number].move)
 
 
-def holding(draw: Draw, truth: Numbers, cases: int, error: float = 0.02) -> tuple[float, float]:
+def holding(draw: Draw, truth: Floats, cases: int, error: float = 0.02) -> tuple[float, float]:
     """Of the differences to the best move, and of the values, how many hold the truth within 1.96 standard errors."""
     differences, values = list[bool](), list[bool]()
     for seed in range(cases):
@@ -105,7 +105,7 @@ def test_a_difference_that_shows_in_every_state_is_no_surer_than_that() -> None:
 def test_moves_that_lose_now_and_then_are_not_said_to_be_as_good(rare: float) -> None:
     """One move always wins, the other loses in a few games of 100."""
 
-    def draw(rng: np.random.Generator, states: int) -> Numbers:
+    def draw(rng: np.random.Generator, states: int) -> Floats:
         return np.column_stack((np.ones(states), rng.random(states) >= rare))
 
     differences, values = holding(draw, np.array([1.0, 1 - rare]), 200)
@@ -206,7 +206,7 @@ def test_the_value_of_a_move_left_out_early_is_as_sure_as_its_own_states_make_it
     assert few is not None
 
 
-def rows(count: int) -> Iterator[Numbers]:
+def rows(count: int) -> Iterator[Floats]:
     rng = np.random.default_rng(5)
     for _ in range(400):
         yield np.where(rng.random(count) < 0.04, -8.0, rng.normal(1.0, 2.0, count))

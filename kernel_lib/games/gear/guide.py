@@ -16,7 +16,7 @@ say: Final = messages("gear")
 
 
 def result(view: View[State]) -> Message:
-    """Return how many tricks and points the viewer has won."""
+    """Return the sentence on the tricks and points that the viewer has won."""
     score = _score(view)
     return say("guide-result", tricks=score.tricks, points=say("points", n=score.earned))
 

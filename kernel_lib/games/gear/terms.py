@@ -14,25 +14,25 @@ from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT, score_lines, which_
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts.terms import Terms
 
-Cards = Sequence[str]
+CardNames = Sequence[str]
 
 
-def shown(state: State, seat: int) -> Cards:
+def shown(state: State, seat: int) -> CardNames:
     """Return the open hand of a seat."""
     return codes(kinds_in(state.opened[seat]))
 
 
-def hidden(state: State, seat: int) -> Cards:
+def hidden(state: State, seat: int) -> CardNames:
     """Return the closed hand of a seat."""
     return codes(kinds_in(max(state.closed[seat], 0)))
 
 
-def hand(state: State, seat: int) -> Cards:
+def hand(state: State, seat: int) -> CardNames:
     """Return both hands of a seat, the open one first."""
     return (*shown(state, seat), *hidden(state, seat))
 
 
-def offered(state: State, letter: str) -> Cards:
+def offered(state: State, letter: str) -> CardNames:
     """Return the cards of a set that is for sale."""
     return codes(kinds_in(state.sets[_place(state, letter)]))
 
@@ -46,32 +46,32 @@ def _place(state: State, letter: str) -> int:
     return [set_name(number) for number in range(len(state.sets))].index(letter)
 
 
-def numbers(_state: State, cards: Cards) -> Cards:
+def numbers(_state: State, cards: CardNames) -> CardNames:
     """Return the numbers on cards, without their colours."""
     return [card[1:] for card in cards]
 
 
-def of_colour(_state: State, colour: str, cards: Cards) -> Cards:
+def of_colour(_state: State, colour: str, cards: CardNames) -> CardNames:
     """Return those of the cards that are red (`R`) or blue (`B`)."""
     return [card for card in cards if card.startswith(colour)]
 
 
-def follows(_state: State, led: Cards, cards: Cards) -> bool:
+def follows(_state: State, led: CardNames, cards: CardNames) -> bool:
     """Return True if cards follow what was led: one card, or a pair."""
     return which_follow((tuple(KINDS[card] for card in led), tuple(KINDS[card] for card in cards)))[1]
 
 
-def pairs(_state: State, cards: Cards) -> int:
-    """Return how many pairs cards make."""
+def pairs(_state: State, cards: CardNames) -> int:
+    """Return the number of pairs that cards make."""
     return sum(count // 2 for count in Counter(card[1:] for card in cards).values())
 
 
-def several(_state: State, cards: Cards) -> Cards:
+def several(_state: State, cards: CardNames) -> CardNames:
     """Return the numbers that two cards or more have."""
     return [number for number, count in Counter(card[1:] for card in cards).items() if count > 1]
 
 
-def alike(_state: State, cards: Cards) -> Cards:
+def alike(_state: State, cards: CardNames) -> CardNames:
     """Return those of the cards of which another one is among them, by codes or by the names of pieces."""
     counts = Counter(card.partition(PLACE)[0] for card in cards)
     return [card for card in cards if counts[card.partition(PLACE)[0]] > 1]

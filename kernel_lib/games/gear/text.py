@@ -117,7 +117,7 @@ def _prompt_to_follow(state: State, seat: int) -> Message:
 
 
 def result(outcome: Outcome) -> Message:
-    """Return how the game ended."""
+    """Return the result of the game as a message."""
     points = say("points", n=max(outcome.teams or outcome.scores))
     return say(f"outcome-{outcome.why.replace(' ', '-')}", who=who(*outcome.winners), points=points)
 

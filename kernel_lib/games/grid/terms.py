@@ -17,7 +17,7 @@ from kernel_lib.games.grid.rules.components import (
     PILES,
     THREE_SQUARED,
     TWO_SQUARED,
-    Board,
+    GridBoard,
     piece,
     quarters,
     taken_spaces,
@@ -93,7 +93,7 @@ def unmoved(state: State, seat: int) -> Sequence[str]:
 
 
 def driven(state: State, seat: int, corner: str) -> str:
-    """Return how a goal (`NE`, `SW`, `SE`) is driven: `right`, `wrong` or `none`."""
+    """Return the drive of a goal (`NE`, `SW`, `SE`): `right`, `wrong` or `none`."""
     return scoring.driven_goals(state.boards[seat], state.options.size)[scoring.GOAL_NAMES.index(corner)]
 
 
@@ -109,18 +109,18 @@ def goal_right(_state: State) -> int:
 
 
 def far(state: State, row: int, col: int) -> int:
-    """Return how many moving connections the tile of the first seat on a space is from the engine."""
+    """Return the number of moving connections from the engine to the tile of the first seat on a space."""
     board = state.boards[0]
     return scoring.distances(board, scoring.find_contacts(board, state.options.size).moving)[state.space(row, col)]
 
 
 def turning(state: State, row: int, col: int) -> str:
-    """Return how the tile of the first seat on a space turns: `right` (as the engine), `left` or `none`."""
+    """Return the turning of the tile of the first seat on a space: `right` (as the engine), `left` or `none`."""
     return scoring.directions(state.boards[0], state.options.size)[state.space(row, col)]
 
 
 def coloured_at(state: State, row: int, col: int) -> int:
-    """Return how many coloured quarters meet at the bottom right corner of a space of the first seat's board."""
+    """Count the coloured quarters that meet at the bottom right corner of a space of the first seat's board."""
     spaces_there = ((row, col, 2), (row, col + 1, 3), (row + 1, col, 1), (row + 1, col + 1, 0))
     there = [(state.boards[0][state.space(down, right)], place) for down, right, place in spaces_there]
     return sum(tile >= 0 and quarters(tile)[place] in "ab" for tile, place in there)
@@ -159,7 +159,7 @@ def lifted_for(state: State, seat: int) -> Sequence[str]:
 
 
 def faults(state: State, seat: int) -> int:
-    """Return how many tiles of a board were lifted for faults so far."""
+    """Count the tiles of a board that were lifted for faults so far."""
     return state.lifted[seat]
 
 
@@ -192,7 +192,7 @@ def winners_of_round(state: State) -> Sequence[int]:
 
 
 def of_each(_state: State, quarters_coloured: int) -> int:
-    """Return how many tiles of each layout with two (or three) coloured quarters the full pile has."""
+    """Return the number of tiles of each layout with two (or three) coloured quarters in the full pile."""
     return PILES["full"][NUMBER[(TWO_SQUARED if quarters_coloured == 2 else THREE_SQUARED)[0]]]
 
 
@@ -271,7 +271,7 @@ def _looks(state: State, cell: tuple[int, int] | None = None) -> dict[tuple[int,
     return looks
 
 
-def _is_sound(board: Board, size: int) -> bool:
+def _is_sound(board: GridBoard, size: int) -> bool:
     return (
         not scoring.find_faults(board, size)
         and not scoring.unconnected_tiles(board, size)

@@ -15,7 +15,7 @@ from kernel_lib.core import CHANCE, Event, Move, Outcome, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.exercises import EXERCISES
 from kernel_lib.games.grid.guide import GUIDE
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, Board, taken_spaces, tile_args
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, GridBoard, taken_spaces, tile_args
 from kernel_lib.games.grid.rules.moves import (
     Count,
     Done,
@@ -99,7 +99,7 @@ def choice(state: State, seat: int, *, short: bool = False) -> Message:
 
 
 def result(outcome: Outcome) -> Message:
-    """Return how the game ended."""
+    """Return the result of the game as a message."""
     return say(f"outcome-{outcome.why}", who=who(*outcome.winners), n=max(outcome.scores))
 
 
@@ -185,7 +185,7 @@ def _details_of_move(move: Place | Remove | Done | Lift) -> dict[str, Any]:
 
 
 def _finding_name(event: ScoringEvent) -> str:
-    """Return how messages name what the scoring found."""
+    """Return the name that messages have for what the scoring found."""
     if isinstance(event, Faulty):
         return event.why
     if isinstance(event, Goal):
@@ -265,7 +265,7 @@ def sum_parts(count: Count) -> list[tuple[Message, bool]]:
     return [*parts, (say("sum-empty", n=-count.empty), False)]
 
 
-def practice(board: Board, size: int, length: str = "") -> Message:
+def practice(board: GridBoard, size: int, length: str = "") -> Message:
     """Return the first finding of the scoring on a board in practice; without the spaces if it is to be of the length
     `.short`, or `.shortest`.
     """
@@ -338,7 +338,7 @@ def _scored_lines(state: State, seat: int) -> list[Message]:
     return [say("table-choice", choice=choice(state, seat), one=one, other=other)]
 
 
-def laid(board: Board) -> int:
+def laid(board: GridBoard) -> int:
     """Return the number of tiles that lie on a board."""
     return taken_spaces(board).bit_count()
 
@@ -349,7 +349,7 @@ ENGINE: Final = -2
 """Stands for the engine among signs: on a board it is grey, as goals are."""
 
 
-def board_lines(board: Board, size: int, *, shows_ways: bool = True) -> list[str]:
+def board_lines(board: GridBoard, size: int, *, shows_ways: bool = True) -> list[str]:
     """Return a board as lines, with the numbers of rows and columns, and how the tiles turn if it `shows_ways`."""
     signs, letters = _written_signs()
     ways = [letters[way] for way in directions(board, size)] if shows_ways else [" "] * len(board)
@@ -367,7 +367,7 @@ def _column_numbers(size: int) -> str:
 
 @in_each_language
 def _written_signs() -> tuple[dict[int, str], dict[str, str]]:
-    """Return how spaces without a tile are written, and the ways to turn."""
+    """Return the signs of spaces without a tile, and of the ways to turn."""
     signs = {EMPTY: "......", ENGINE: f"{say('table-engine')!s:^6}", GREY: f"{say('table-goal')!s:^6}"}
     return signs, {"right": str(say("table-right")), "left": str(say("table-left")), "none": "-"}
 

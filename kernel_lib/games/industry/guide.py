@@ -18,7 +18,7 @@ say: Final = messages("industry")
 
 
 def result(view: View[State]) -> Message:
-    """Return how many points the viewer has, and whether that is more than the other side has."""
+    """Return the sentence on the viewer's points, and if they are more than those of the other side."""
     assert view.outcome is not None, "the game is over"
     return say("guide-result", points=view.outcome.scores[view.seat or 0], won=_has_won(view))
 

@@ -95,7 +95,7 @@ def built(frames: GameFrames) -> pl.LazyFrame:
 
 
 def begun(frames: GameFrames) -> pl.LazyFrame:
-    """Return how the game began for each seat. [personalise], [enter], [clash]"""
+    """Return the beginning of the game for each seat. [personalise], [enter], [clash]"""
     market_cards = pl.element().filter(~pl.element().str.starts_with("T")).str.slice(1).cast(pl.Int64)
     decks = frames.moves.filter(pl.col("kind") == "personalise").select(
         "game", "seat", deck_worth=pl.col("deck").list.eval(market_cards).list.mean()

@@ -17,25 +17,25 @@ from kernel_lib.games.industry.rules.state import HAND, OPENING, OUTPUT, ROUNDS,
 from kernel_lib.parts.terms import Terms
 from kernel_lib.words import Message
 
-Cards = Sequence[str]
+CardNames = Sequence[str]
 
 
-def hand(state: State, seat: int) -> Cards:
+def hand(state: State, seat: int) -> CardNames:
     """Return the cards in a seat's hand."""
     return components.codes(state.hands[seat])
 
 
-def known(state: State, seat: int) -> Cards:
+def known(state: State, seat: int) -> CardNames:
     """Return the cards in a seat's hand that all have seen."""
     return components.codes(state.shown[seat])
 
 
-def owned(state: State, owner: int) -> Cards:
+def owned(state: State, owner: int) -> CardNames:
     """Return all cards of a seat, wherever they are, or of the market: the number after the last seat."""
     return components.codes(state.decks[owner])
 
 
-def discarded(state: State, owner: int) -> Cards:
+def discarded(state: State, owner: int) -> CardNames:
     """Return the discard pile of a seat, or of the market."""
     return components.codes(state.discards[owner])
 
@@ -45,32 +45,32 @@ def next_card(state: State, owner: int) -> str:
     return components.CODES[state.piles[owner][0]]
 
 
-def row(state: State, letter: str, seat: int) -> Cards:
+def row(state: State, letter: str, seat: int) -> CardNames:
     """Return the cards of a seat in a market."""
     return components.codes(state.markets[_market(letter)][seat])
 
 
-def neutral(state: State, letter: str) -> Cards:
+def neutral(state: State, letter: str) -> CardNames:
     """Return the neutral cards of a market."""
     return components.codes(state.markets[_market(letter)][state.common])
 
 
-def built(state: State, seat: int) -> Cards:
+def built(state: State, seat: int) -> CardNames:
     """Return the factories of a seat."""
     return components.codes(map(factory_card, state.factories[seat]))
 
 
-def standing(state: State, seat: int) -> Cards:
+def standing(state: State, seat: int) -> CardNames:
     """Return the factories of a seat that stand upright."""
     return components.codes(map(factory_card, filter(is_vertical, state.factories[seat])))
 
 
-def on_side(state: State, seat: int) -> Cards:
+def on_side(state: State, seat: int) -> CardNames:
     """Return the factories of a seat that lie on their side."""
     return components.codes(factory_card(one) for one in state.factories[seat] if not is_vertical(one))
 
 
-def may_boost(state: State, seat: int) -> Cards:
+def may_boost(state: State, seat: int) -> CardNames:
     """Return the factories of a seat that may join a hand in this turn."""
     return components.codes(state.may_boost(seat))
 
@@ -104,12 +104,12 @@ def hand_called(state: State, letter: str, seat: int, factory: str = "") -> str:
     return str(called(_hand(state, letter, seat, factory)))
 
 
-def rank_of(_state: State, cards: Cards) -> str:
+def rank_of(_state: State, cards: CardNames) -> str:
     """Return the rank of the best hand that cards make."""
     return poker.RANKS[_best(cards).rank]
 
 
-def stronger(_state: State, cards: Cards, others: Cards) -> bool:
+def stronger(_state: State, cards: CardNames, others: CardNames) -> bool:
     """Return True if the best hand that cards make is higher than that of others."""
     return _best(cards).key > _best(others).key
 
@@ -155,7 +155,7 @@ def value(_state: State, card: str) -> int:
     return int(card[1:])
 
 
-def sum_of(_state: State, cards: Cards) -> int:
+def sum_of(_state: State, cards: CardNames) -> int:
     """Return the sum of the values of cards."""
     return sum(int(card[1:]) for card in cards)
 
@@ -210,7 +210,7 @@ def verb_on(_state: State, card: str) -> str:
     return components.EFFECTS[components.KINDS[card]].verb
 
 
-def deck_in(state: State, move: str) -> Cards:
+def deck_in(state: State, move: str) -> CardNames:
     """Return the cards of the play deck that a move chooses."""
     chosen = state.game.parse(move)
     return chosen.deck if isinstance(chosen, Personalise) else ()
@@ -228,7 +228,7 @@ def _market(letter: str) -> int:
     return ascii_uppercase.index(letter)
 
 
-def _best(cards: Cards) -> poker.Hand:
+def _best(cards: CardNames) -> poker.Hand:
     return poker.best_hand(components.KINDS[code] for code in cards)
 
 

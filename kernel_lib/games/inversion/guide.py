@@ -17,7 +17,7 @@ say: Final = messages("inversion")
 
 
 def result(view: View[State]) -> Message:
-    """Return how many tricks the viewer has won, and whether that was enough."""
+    """Return the sentence on the tricks that the viewer has won, and if they were enough."""
     state, seat = view.state, view.asked_seat
     return say("guide-result", tricks=state.won[seat], side=_side(view), won=_has_won(view))
 

@@ -12,20 +12,20 @@ from kernel_lib.games.inversion.rules.moves import Inversion
 from kernel_lib.games.inversion.rules.state import State
 from kernel_lib.parts.terms import Terms
 
-Cards = Sequence[str]
+CardNames = Sequence[str]
 
 
-def hand(state: State, seat: int) -> Cards:
+def hand(state: State, seat: int) -> CardNames:
     """Return the cards of a seat."""
     return components.codes(from_bits(max(state.hands[seat], 0)))
 
 
-def lane(state: State) -> Cards:
+def lane(state: State) -> CardNames:
     """Return the lane as it was dealt, the first follow card in front."""
     return components.codes(state.lane)
 
 
-def to_come(state: State) -> Cards:
+def to_come(state: State) -> CardNames:
     """Return the cards of the lane behind the follow card of this trick."""
     return lane(state)[len(state.tricks) + 1 :]
 
@@ -35,12 +35,12 @@ def follow_card(state: State) -> str:
     return components.CODES[state.follow]
 
 
-def of_suit(_state: State, suit: str, held: Cards) -> Cards:
+def of_suit(_state: State, suit: str, held: CardNames) -> CardNames:
     """Return those of the cards that have this suit (its letter)."""
     return [card for card in held if card.startswith(suit)]
 
 
-def of_number(_state: State, number: int, held: Cards) -> Cards:
+def of_number(_state: State, number: int, held: CardNames) -> CardNames:
     """Return those of the cards that have this number."""
     return [card for card in held if card[1:] == str(number)]
 
@@ -50,17 +50,17 @@ def number(_state: State, card: str) -> int:
     return components.number(components.CARDS[card])
 
 
-def inverting(state: State, held: Cards) -> Cards:
+def inverting(state: State, held: CardNames) -> CardNames:
     """Return those of the cards that make an inversion with the follow card."""
     return [card for card in held if components.INVERTS[state.follow] >> components.CARDS[card] & 1]
 
 
-def fetched_by(_state: State, card: str, shown: Cards) -> Cards:
+def fetched_by(_state: State, card: str, shown: CardNames) -> CardNames:
     """Return those of the cards of the lane that a card makes an inversion with."""
     return [one for one in shown if components.INVERTS[components.CARDS[one]] >> components.CARDS[card] & 1]
 
 
-def counted_cards(state: State) -> Cards:
+def counted_cards(state: State) -> CardNames:
     """Return the cards that counted in the last trick, in order of play."""
     return state.tricks[-1].counted
 
@@ -80,7 +80,7 @@ def inversions(state: State) -> int:
     return sum(one != other for one, other in zip(components.codes(state.laid), counted_cards(state), strict=True))
 
 
-def pile(state: State) -> Cards:
+def pile(state: State) -> CardNames:
     """Return the pile of the last trick: what counted, and its last follow card."""
     trick = state.tricks[-1]
     return (*trick.counted, trick.follow)
@@ -91,17 +91,17 @@ def in_use(state: State) -> int:
     return len(components.deck(state.options.suits))
 
 
-def suits(_state: State) -> Cards:
+def suits(_state: State) -> CardNames:
     """Return the suits of the box."""
     return tuple(components.SUITS)
 
 
-def playable(state: State) -> Cards:
+def playable(state: State) -> CardNames:
     """Return the cards that whoever is to act may play."""
     return components.codes(from_bits(turns.playable_cards(state.hands[state.to_act[0]], state.follow)))
 
 
-def longest_section(state: State) -> Cards:
+def longest_section(state: State) -> CardNames:
     """Return the most cards of the lane that come one after the other in one suit; of equal sections the first."""
     return max((list(section) for _, section in groupby(lane(state), key=lambda card: card[0])), key=len)
 

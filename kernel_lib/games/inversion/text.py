@@ -78,7 +78,7 @@ def prompt(view: View[State]) -> Message:
 
 
 def _result(state: State, outcome: Outcome) -> Message:
-    """Return how the game ended."""
+    """Return the result of the game as a message."""
     name = f"outcome-{outcome.why.replace(' ', '-')}"
     if state.parent < 0:
         return say(name, who=who(*outcome.winners), tricks=max(outcome.scores), fewer=min(outcome.scores))

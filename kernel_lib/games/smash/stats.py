@@ -90,7 +90,7 @@ def resolved(frames: GameFrames) -> pl.LazyFrame:
 
 
 def begun(frames: GameFrames) -> pl.LazyFrame:
-    """Return how the battle began for each seat. [prepare], [build-on-heart], [strike], [combat]"""
+    """Return the beginning of the battle for each seat. [prepare], [build-on-heart], [strike], [combat]"""
     found = frames.seats.select("game", "seat", "agent", "score", "won", "at")
     taken = turns(frames)
     lasting = taken.group_by("game").agg(pl.col("turn").max()).filter(pl.col("turn") > EARLY).select("game")

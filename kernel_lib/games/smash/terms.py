@@ -18,16 +18,16 @@ from kernel_lib.games.smash.rules.components import (
     PILES,
     PRICES,
     PROGRAMS,
-    Pile,
+    PileKind,
     name_of_kind,
 )
-from kernel_lib.games.smash.rules.machines import Cells, card_outline
+from kernel_lib.games.smash.rules.machines import CellNumbers, card_outline
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Effect, Razed, Script, cell_name, read_cell
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.parts.terms import Terms
 from kernel_lib.words import messages
 
-Marks = Sequence[str]
+MarkNames = Sequence[str]
 say: Final = messages("smash")
 
 
@@ -47,7 +47,7 @@ def open_machines(state: State) -> Sequence[str]:
 
 
 def affordable(state: State, gears: int) -> int:
-    """Return how many of the open cards so many gears buy, the cheapest first; Base and Destroy Base are
+    """Return the number of open cards that so many gears buy, the cheapest first; Base and Destroy Base are
     not counted.
     """
     count = 0
@@ -63,12 +63,12 @@ def cheapest(state: State) -> int:
 
 
 def for_sale(state: State, card: str) -> int:
-    """Return how many Base (or Destroy Base) cards lie in the store."""
+    """Return the number of Base (or Destroy Base) cards in the store."""
     return state.stock[("Base", "Destroy Base").index(card)]
 
 
 def in_game(_state: State, card: str) -> int:
-    """Return how many cards of a name belong to the game."""
+    """Return the number of cards of a name in the game."""
     return {"Base": HOUSE.base.cards, "Destroy Base": HOUSE.destroy.cards}.get(card, HOUSE.copies)
 
 
@@ -117,7 +117,7 @@ def landfill_of(state: State, seat: int) -> Sequence[str]:
     return [name_of_kind(kind) for kind in state.landfill[seat]]
 
 
-def cards_in(state: State, pile: Pile) -> Sequence[str]:
+def cards_in(state: State, pile: PileKind) -> Sequence[str]:
     """Return the cards of a pile (`machine` or `program`), from its top, `?` for those that are not known."""
     return [name_of_kind(kind) for kind in state.piles[PILES.index(pile)]]
 
@@ -165,12 +165,12 @@ def flip_price(state: State, machine: int) -> int:
     return state.board.price_of_flip(state.machine(machine))
 
 
-def hearts(state: State, machine: int) -> Marks:
+def hearts(state: State, machine: int) -> MarkNames:
     """Return the cells of a machine's hearts."""
     return _marks(state, state.machine(machine).hearts)
 
 
-def weapons(state: State, machine: int) -> Marks:
+def weapons(state: State, machine: int) -> MarkNames:
     """Return the cells of a machine's weapons."""
     return _marks(state, state.machine(machine).weapons)
 
@@ -180,12 +180,12 @@ def machines_of(state: State, seat: int) -> Sequence[int]:
     return [machine.number for machine in state.machines if machine.seat == seat]
 
 
-def hearts_of(state: State, seat: int) -> Marks:
+def hearts_of(state: State, seat: int) -> MarkNames:
     """Return the cells of the hearts of all machines of a seat."""
     return [mark for number in machines_of(state, seat) for mark in hearts(state, number)]
 
 
-def bases_of(state: State, seat: int) -> Marks:
+def bases_of(state: State, seat: int) -> MarkNames:
     """Return the cells of a seat's bases."""
     return _marks(state, state.bases[seat])
 
@@ -201,12 +201,12 @@ def used(state: State, seat: int) -> Sequence[int]:
     return [machine.number for machine in mine for effect in [EFFECTS[machine.kind]] if effect and not effect.lasts]
 
 
-def cells(_state: State, names: Sequence[str]) -> Marks:
+def cells(_state: State, names: Sequence[str]) -> MarkNames:
     """Return cells as tasks mark them, by their names: `["9,4"]` of `["e10"]`."""
     return [_mark(read_cell(name)) for name in names]
 
 
-def names_of(_state: State, marks: Marks) -> str:
+def names_of(_state: State, marks: MarkNames) -> str:
     """Return the names of marked cells in a row: `d7 and d8`."""
     cells = sorted((int(column), int(row)) for row, column in (mark.split(",") for mark in marks))
     return str(say("cells-named", cells=[cell_name((row, column)) for column, row in cells]))
@@ -217,12 +217,12 @@ def attacked(state: State) -> Sequence[int]:
     return [event.defender for event in state.events if isinstance(event, Combat)]
 
 
-def met(state: State) -> Marks:
+def met(state: State) -> MarkNames:
     """Return the cells in which weapons met weapons in the last move."""
     return [_mark(cell) for event in state.events if isinstance(event, Combat) for cell in event.weapons]
 
 
-def cut_off(state: State) -> Marks:
+def cut_off(state: State) -> MarkNames:
     """Return the cells that were cut off in the last move."""
     return [_mark(cell) for event in state.events if isinstance(event, Cut) for cell in event.cells]
 
@@ -242,7 +242,7 @@ def due(state: State) -> str:
     return state.phase
 
 
-def _marks(state: State, cells: Cells) -> Marks:
+def _marks(state: State, cells: CellNumbers) -> MarkNames:
     return [_mark(state.size.cell(cell)) for cell in cells]
 
 

@@ -242,7 +242,7 @@ SECONDS: Final = 60.0
 """The most seconds that judging takes when nothing else is asked for."""
 VERDICTS: Final = 0.8
 """The part of the time that verdicts may take; the rest is for their reasons."""
-Watch = Callable[[int, int], bool]
+WatchJudge = Callable[[int, int], bool]
 """Told how many decisions are clear, of how many; whether judging goes on."""
 
 
@@ -269,7 +269,7 @@ def judge(
     executor: Executor | None = None,
     reasons: bool = True,
     progress: bool = True,
-    watch: Watch | None = None,
+    watch: WatchJudge | None = None,
 ) -> Replay:
     """Return the replay with `eval` lines for the decisions of its main line; see `kernel_lib.study.judging.rollouts`
     for what they say.
@@ -375,7 +375,7 @@ def _most(effort: float | None, rollouts: int) -> float:
 
 
 @contextmanager
-def _beside(watch: Watch | None) -> Iterator[Executor | None]:
+def _beside(watch: WatchJudge | None) -> Iterator[Executor | None]:
     """Yield a thread that does the work where somebody watches, so that stopping need not wait for the task
     under way.
     """
@@ -402,7 +402,7 @@ def _opened(replay: Replay | str | os.PathLike[str]) -> Iterator[Replay]:
 class JudgingProgress:
     """The progress of judging, and its watcher: of each decision how many verdicts are still to come."""
 
-    def __init__(self, watch: Watch | None) -> None:
+    def __init__(self, watch: WatchJudge | None) -> None:
         self._watch = watch
         self._left: Counter[int] = Counter()
 

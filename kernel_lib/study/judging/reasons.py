@@ -38,7 +38,7 @@ SECOND: Final = 0.6
 ALIKE: Final = 0.6
 """Things that come together so often (by correlation) are one thing."""
 
-Marks = npt.NDArray[np.bool_]
+Mask = npt.NDArray[np.bool_]
 
 
 class MoveDifference(NamedTuple):
@@ -167,7 +167,7 @@ def _clauses(forecast: Iterable[Message], names: Sequence[str]) -> list[str]:
     return [clause.said(names) for clause in forecast]
 
 
-def _plainest(here: Marks, there: Marks) -> list[int]:
+def _plainest(here: Mask, there: Mask) -> list[int]:
     """Return the place of the largest difference, and that of a second one if it is about something else."""
     apart = here.astype(float) - there
     if not apart.size:

@@ -175,20 +175,21 @@ def run_rollouts(
 
 # Errors -------------------------------------------------------------------------------------------
 
-Numbers: TypeAlias = npt.NDArray[np.float64]
+Floats: TypeAlias = npt.NDArray[np.float64]
 Places: TypeAlias = npt.NDArray[np.int64]
 
 
-def mean_and_error(cases: Numbers, reach: float) -> tuple[float, float]:
+def mean_and_error(cases: Floats, reach: float) -> tuple[float, float]:
     """Return the mean of independent cases and its standard error; `reach` as in `unseen`."""
     mean = float(cases.mean())
     return mean, standard_error(cases - mean, len(cases), unseen(cases, reach))
 
 
-def unseen(cases: Numbers, reach: float) -> float:
-    """Return how far off a rare case may be that has not come yet: as far as those that differ from the usual one, with
-    one among them that is off by `reach`, so that a large one is still expected where few differ, and by little. Where
-    `KNOWN` or more differ they show themselves how far they go, and the added one is off by as much as the furthest.
+def unseen(cases: Floats, reach: float) -> float:
+    """Return the error that a rare case may bring that has not come yet: as large as those that differ from the usual
+    one, with one among them that is off by `reach`, so that a large one is still expected where few differ, and by
+    little. Where `KNOWN` or more differ they show themselves how far they go, and the added one is off by as much as
+    the furthest.
     """
     off = np.abs(cases - np.median(cases))
     off = off[off > TINY * reach]
@@ -196,7 +197,7 @@ def unseen(cases: Numbers, reach: float) -> float:
     return float(np.sqrt((np.square(off).sum() + furthest * furthest) / (len(off) + 1)))
 
 
-def standard_error(deviations: Numbers, count: int, rare: float) -> float:
+def standard_error(deviations: Floats, count: int, rare: float) -> float:
     """Return the standard error of the mean of `count` cases from their deviations, with one case added that is off by
     `rare`.
 
@@ -220,7 +221,7 @@ class RolloutSamples:
         self.decision = decision
         self.places = list(range(len(decision.moves)))
         """The moves that are still tried."""
-        self._rows: Numbers = np.empty((0, len(decision.moves)))
+        self._rows: Floats = np.empty((0, len(decision.moves)))
         self._best = 0
         self._reach = 1.0
         """The range of the results of all moves over all states."""

@@ -39,7 +39,7 @@ Viewed: TypeAlias = Callable[[Work, Path, Unit | None], Component]
 _NAMED: Final = re.compile(r"[^/\\:\0-\x1f]{1,100}")
 _FIELD: Final = re.compile(r"[a-z]+(-[a-z_]+)?")
 
-Place = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
+PartPlace = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
 """The place of a part, counted from 0."""
 
 
@@ -163,7 +163,7 @@ class AssignmentMaker(HtmlPage):
         else:
             self._put(place, part)
 
-    def _put(self, place: int, part: parts.Part) -> None:
+    def _put(self, place: int, part: parts.AnyPart) -> None:
         """Put a part in the place of one, unless it is the same."""
         same = part == self.draft.parts[place]
         if not same:
@@ -181,12 +181,12 @@ class AssignmentMaker(HtmlPage):
                 self._put(place, self.draft.parts[place])
 
     @action
-    def move_up(self, place: Place) -> None:
+    def move_up(self, place: PartPlace) -> None:
         """Move a part up."""
         self._move(place, -1)
 
     @action
-    def move_down(self, place: Place) -> None:
+    def move_down(self, place: PartPlace) -> None:
         """Move a part down."""
         self._move(place, 1)
 
@@ -197,7 +197,7 @@ class AssignmentMaker(HtmlPage):
                 self.say(say("said-moved", label=label, number=to + 1))
 
     @action
-    def change_part(self, place: Place) -> None:
+    def change_part(self, place: PartPlace) -> None:
         """Show a part in the form."""
         with self._asked():
             if place < len(self.draft.parts):
@@ -206,7 +206,7 @@ class AssignmentMaker(HtmlPage):
                 self.say(say("said-changing", number=place + 1, label=part.label))
 
     @action
-    def take_out(self, place: Place) -> None:
+    def take_out(self, place: PartPlace) -> None:
         """Take a part out."""
         with self._asked():
             if place < len(self.draft.parts):
@@ -314,7 +314,7 @@ class AssignmentMaker(HtmlPage):
             self._show()
 
     @action
-    def see_part(self, place: Place) -> None:
+    def see_part(self, place: PartPlace) -> None:
         """Show a part as a learner has it."""
         with self._asked():
             if place < len(self.draft.parts):

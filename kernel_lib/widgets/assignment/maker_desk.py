@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from kernel_lib.classroom.assignment import Part
+from kernel_lib.classroom.assignment import AnyPart
 from kernel_lib.games import GAMES
 from kernel_lib.widgets.assignment.part_forms import Made, part_of
 from kernel_lib.widgets.assignment.read_back import read_back
@@ -48,27 +48,27 @@ class Desk:
     """The part that is being changed, as it is by now."""
     loses: bool = False
     """True if that part holds more than the form can say."""
-    changed: Part | None = None
+    changed: AnyPart | None = None
     """The part that was changed last, or left as it is: the keys are at its button again."""
     _made: list[Made] = field(default_factory=list)
     _aside: _Form | None = None
 
     # Making a part ----------------------------------------------------------------------------------
 
-    def make(self, kind: str, fields: Mapping[str, str]) -> Part:
+    def make(self, kind: str, fields: Mapping[str, str]) -> AnyPart:
         """Return the part that is filled in. ValueError, OSError: it cannot be made, in a sentence."""
         part = part_of(kind, self.game, fields, self.folder, self.changing)
         self._made.append(Made(part, kind, self.game, dict(fields)))
         return part
 
-    def asked_of(self, part: Part) -> Made:
+    def asked_of(self, part: AnyPart) -> Made:
         """Return the form that a part was made from on this page, or one that would make it."""
         here = next((made for made in reversed(self._made) if made.part is part), None)
         return here or read_back(part)
 
     # Changing one -----------------------------------------------------------------------------------
 
-    def change(self, part: Part) -> None:
+    def change(self, part: AnyPart) -> None:
         """Show a part in the form; what stood in it is put aside."""
         if self._aside is None:
             self._aside = _Form(self.kind, self.game, self.fields, self.options)
@@ -78,7 +78,7 @@ class Desk:
         options = any(text and name.startswith("option-") for name, text in fields.items())
         self._show(_Form(kind, game, dict(fields), options))
 
-    def leave_change(self, part: Part | None = None) -> None:
+    def leave_change(self, part: AnyPart | None = None) -> None:
         """Show the form as it was before; the keys go to the button of `part`."""
         if self._aside is not None:
             self._show(self._aside)

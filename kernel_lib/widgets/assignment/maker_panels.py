@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kernel_lib.classroom.assignment import Part
+from kernel_lib.classroom.assignment import AnyPart
 from kernel_lib.classroom.catalog import assignments_in
 from kernel_lib.classroom.draft import AssignmentDraft, counts, lasts
 from kernel_lib.classroom.due import due_at
@@ -59,7 +59,7 @@ def _until(draft: AssignmentDraft) -> FormField:
     return FormField("until", say("to-be-done-until"), draft.until, say("until-hint"), kind=kind)
 
 
-def _part(part: Part, place: int, desk: Desk) -> PartRow:
+def _part(part: AnyPart, place: int, desk: Desk) -> PartRow:
     return PartRow(
         place,
         say("part", number=place + 1, label=part.label),

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from kernel_lib.bots import bot_names
-from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart, Part, Tasks
+from kernel_lib.classroom.assignment import Annotate, AnyPart, Beat, DrillPart, Tasks
 from kernel_lib.classroom.catalog import games_in, lessons_of, themes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.core import Game
@@ -24,7 +24,7 @@ from kernel_lib.study.tasks import PosedTask
 from kernel_lib.widgets.table.options_form import read_option
 from kernel_lib.words import sentences
 
-Fields = Mapping[str, str]
+FormTexts = Mapping[str, str]
 LONGEST: Final = 100
 """Letters of an option, and of a seed."""
 KEPT: Final = "kept"
@@ -43,13 +43,13 @@ DEFAULTS: Final = {"count": "4", "tasks": "10", "minutes": "5", "wins": "1", "no
 class Made(NamedTuple):
     """A part, and what it was made from: its kind, its game, and what was filled in."""
 
-    part: Part
+    part: AnyPart
     kind: str
     game: str
     fields: dict[str, str]
 
 
-def number_in(fields: Fields, name: str) -> int:
+def number_in(fields: FormTexts, name: str) -> int:
     """Return a number that was filled in. ValueError: it is none, or out of bounds."""
     least, most = SIZES[name]
     given = fields.get(name, DEFAULTS[name]).strip()
@@ -58,7 +58,7 @@ def number_in(fields: Fields, name: str) -> int:
     return int(given)
 
 
-def part_of(kind: str, game: str, fields: Fields, folder: Path, before: Made | None = None) -> Part:
+def part_of(kind: str, game: str, fields: FormTexts, folder: Path, before: Made | None = None) -> AnyPart:
     """Return the part of this kind. ValueError, OSError: it cannot be made, in a sentence.
 
     `before` is the part whose place it takes: its game may be kept, and exercises on the same rule are.
@@ -87,7 +87,7 @@ def part_of(kind: str, game: str, fields: Fields, folder: Path, before: Made | N
 # Tasks ------------------------------------------------------------------------------------------------------------
 
 
-def _lesson(game: Game, fields: Fields) -> Tasks:
+def _lesson(game: Game, fields: FormTexts) -> Tasks:
     name = fields.get("lesson", "")
     title = next((one.title for one in lessons_of(game.name) if one.name == name), None)
     if title is None:
@@ -95,7 +95,7 @@ def _lesson(game: Game, fields: Fields) -> Tasks:
     return Tasks.of(name, title)
 
 
-def _puzzles(game: Game, fields: Fields) -> Tasks:
+def _puzzles(game: Game, fields: FormTexts) -> Tasks:
     """Return the first of a kind: they stand in order of how hard they are."""
     theme = fields.get("theme", "") or next(iter(themes_of(game.name)), "")
     files = themes_of(game.name).get(theme)
@@ -119,7 +119,7 @@ def exercises_on(game: Game, rule: str) -> str:
     return say("exercises", rule=game.rulebook[rule].title)
 
 
-def _exercises(game: Game, fields: Fields, before: Made | None) -> Tasks:
+def _exercises(game: Game, fields: FormTexts, before: Made | None) -> Tasks:
     """Return fresh exercises; those that are there already stay as long as the same is asked for."""
     rule = fields.get("rule", "") or next(iter(rules_of(game)), "")
     if rule not in rules_of(game):
@@ -132,7 +132,7 @@ def _exercises(game: Game, fields: Fields, before: Made | None) -> Tasks:
     return Tasks.of(found, exercises_on(game, rule))
 
 
-def _asks_for(fields: Fields) -> tuple[str, str]:
+def _asks_for(fields: FormTexts) -> tuple[str, str]:
     return fields.get("rule", ""), fields.get("level", "")
 
 
@@ -157,11 +157,11 @@ def bots_of(game: Game) -> tuple[str, ...]:
 
 
 def counts_of(game: Game, *, alone: bool) -> tuple[int, ...]:
-    """Return how many may sit at a table; nobody is beaten where nobody else sits."""
+    """Return the numbers of players that a table may have; nobody is beaten where nobody else sits."""
     return tuple(count for count in game.seats if count > 1 or not alone)
 
 
-def _seats(game: Game, fields: Fields, *, alone: bool) -> tuple[str, ...]:
+def _seats(game: Game, fields: FormTexts, *, alone: bool) -> tuple[str, ...]:
     """Return the players at a table: people first, or at the seat that was asked for."""
     allowed = counts_of(game, alone=alone)
     given = fields.get("players", "")
@@ -173,14 +173,14 @@ def _seats(game: Game, fields: Fields, *, alone: bool) -> tuple[str, ...]:
     return (YOU, *bots)
 
 
-def _seed(fields: Fields) -> int | str:
+def _seed(fields: FormTexts) -> int | str:
     given = fields.get("seed", "").strip() or DEFAULTS["seed"]
     if len(given) > LONGEST:
         raise ValueError(say("too-long", what=say("seed"), most=LONGEST))
     return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else given
 
 
-def _options(game: Game, fields: Fields) -> dict[str, Any]:
+def _options(game: Game, fields: FormTexts) -> dict[str, Any]:
     """Return the game's options as filled in, in the form that its rules read. ValueError: it does not fit."""
     filled = dict(_filled(game, fields))
     if not filled:
@@ -193,7 +193,7 @@ def _options(game: Game, fields: Fields) -> dict[str, Any]:
     return {name: read[name] for name in filled}
 
 
-def _filled(game: Game, fields: Fields) -> Iterator[tuple[str, Any]]:
+def _filled(game: Game, fields: FormTexts) -> Iterator[tuple[str, Any]]:
     for option in game.options:
         text = fields.get(f"option-{option.name}", "").strip()
         chosen = {str(choice).lower(): choice for choice in option.choices}
@@ -201,7 +201,7 @@ def _filled(game: Game, fields: Fields) -> Iterator[tuple[str, Any]]:
             yield option.name, chosen[text] if text in chosen else read_option(option.name, text)
 
 
-def _replay(game: Game, fields: Fields, folder: Path) -> Replay:
+def _replay(game: Game, fields: FormTexts, folder: Path) -> Replay:
     there = {kept.name: kept.path for kept in games_in(folder, game.name)}
     name = fields.get("replay", "") or next(iter(there), "")
     if name not in there:
@@ -209,7 +209,7 @@ def _replay(game: Game, fields: Fields, folder: Path) -> Replay:
     return load(there[name])
 
 
-def _position(game: Game, fields: Fields, folder: Path) -> Deal:
+def _position(game: Game, fields: FormTexts, folder: Path) -> Deal:
     """Return the position after a move, by its number in the log; a person plays at the chosen seat, bots at the
     others.
     """
@@ -228,7 +228,7 @@ def _position_at(game: Game, at: int) -> str:
     return say("position-after", title=game.title, at=at)
 
 
-def _seats_at(game: Game, fields: Fields, players: int, to_act: int) -> list[str]:
+def _seats_at(game: Game, fields: FormTexts, players: int, to_act: int) -> list[str]:
     """Return a person at the chosen seat, else at that of whoever is to act, and bots at the others."""
     given = fields.get("seat", "")
     mine = int(given) - 1 if given in map(str, range(1, players + 1)) else max(to_act, 0)
@@ -237,13 +237,13 @@ def _seats_at(game: Game, fields: Fields, players: int, to_act: int) -> list[str
     return [YOU if seat == mine else bots for seat in range(players)]
 
 
-def _opened(before: Made | None, fields: Fields) -> Deal | None:
+def _opened(before: Made | None, fields: FormTexts) -> Deal | None:
     """Return the position whose game is to be kept."""
     part = None if before is None else before.part
     return part if isinstance(part, Deal) and part.opening and fields.get("replay") == KEPT else None
 
 
-def _goes_on(game: Game, fields: Fields, before: Deal) -> Deal:
+def _goes_on(game: Game, fields: FormTexts, before: Deal) -> Deal:
     """Return the same game, as far as one of the moves that the position has."""
     last, at = len(before.opening), number_in(fields, "at")
     if at > last:

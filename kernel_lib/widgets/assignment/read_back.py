@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart, Part, Tasks
+from kernel_lib.classroom.assignment import Annotate, AnyPart, Beat, DrillPart, Tasks
 from kernel_lib.classroom.catalog import lessons_of, themes_of
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.games import GAMES
@@ -18,7 +18,7 @@ ELSEWHERE: Final = "lesson"
 """The form for tasks that come from elsewhere: a lesson may take their place."""
 
 
-def read_back(part: Part) -> Made:
+def read_back(part: AnyPart) -> Made:
     """Return the form that would make a part: as near to it as the form comes."""
     if isinstance(part, Tasks):
         return _tasks(part)

@@ -31,7 +31,7 @@ from kernel_lib.widgets.front.page import HtmlPage
 if TYPE_CHECKING:
     from kernel_lib.widgets.front.notebook import Bundle, NotebookWidget
 
-Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
+UnitNumber = Annotated[int, msgspec.Meta(ge=1, le=999)]
 """The number of a unit of the assignment."""
 
 
@@ -148,13 +148,13 @@ class ClassroomPage(HtmlPage):
     # Tasks, and the projector ---------------------------------------------------------------------
 
     @action
-    def choose(self, number: Number) -> None:
+    def choose(self, number: UnitNumber) -> None:
         """Mark the column of a task, or mark it no longer."""
         self._chosen = 0 if self._chosen == number else number
         self.update()
 
     @action
-    def show(self, number: Number) -> None:
+    def show(self, number: UnitNumber) -> None:
         """Put a task on the projector. ValueError: there is none of this number."""
         if number not in self._numbers():
             raise ValueError(say("said-none", number=number))

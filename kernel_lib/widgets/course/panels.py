@@ -168,7 +168,7 @@ def _game_row(game: Game, place: int, kind: Literal["guided", "whole"], games: G
 
 
 def _way(game: Game, lesson: CourseLesson | None) -> WayOn:
-    """Return how one goes on where nothing is open."""
+    """Return the way on where nothing is open."""
     if lesson is None:
         return WayOn(say("practise"), "practise", "", say("all-done", game=game.title))
     contents, number = lesson.contents, str(lesson.number)

@@ -14,7 +14,7 @@ from kernel_lib.stats.forest_plot import ForestPlot
 from kernel_lib.stats.frames import Frames
 from kernel_lib.stats.positions import examples
 from kernel_lib.stats.questions import Question
-from kernel_lib.stats.theme import Look
+from kernel_lib.stats.theme import PlotTheme
 from kernel_lib.widgets.data_table.position_table import PositionTablePage
 from kernel_lib.widgets.data_table.views import Plotted
 from kernel_lib.widgets.front.messages import Command, Row
@@ -71,7 +71,7 @@ class ChartPage(Plotted):
         """Return the chart as a table, with commas."""
         return self.plot.csv()
 
-    def save(self, path: str | os.PathLike[str], look: Look = "light") -> Path:
+    def save(self, path: str | os.PathLike[str], look: PlotTheme = "light") -> Path:
         """Write what is shown: as a picture (`.svg`) or a table (`.csv`). Errors as for `ForestPlot.save`."""
         return self.plot.save(path, look)
 

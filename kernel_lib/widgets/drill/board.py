@@ -10,7 +10,7 @@ from kernel_lib.study import drill as headless
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.widgets.drill import summary
-from kernel_lib.widgets.front.board import Mode, Shape, Theme
+from kernel_lib.widgets.front.board import BoardMode, ShapeChoice, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.lesson import feedback as lesson_page
 from kernel_lib.widgets.lesson.course import CourseTask
@@ -36,7 +36,7 @@ class DrillBoard(TaskBoard):
     catalogue = "drill"
     stylesheets = (*TaskBoard.stylesheets, "drill/drill.css")
     comes_back = Message("lesson/comes-back-soon")
-    mode = Value[Mode]("drill")
+    mode = Value[BoardMode]("drill")
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class DrillBoard(TaskBoard):
         minutes: float = 5,
         rule: str | None = None,
         theme: Theme = "auto",
-        shape: Shape = "auto",
+        shape: ShapeChoice = "auto",
         pace: int = PACE,
     ) -> None:
         whose = progress if isinstance(progress, Progress) else Progress(progress)

@@ -85,7 +85,7 @@ def others(drill: DrillSession) -> str:
 
 
 def _dot(attempts: Sequence[Attempt]) -> dict[str, str]:
-    """Return how a task stands: right at once, right when it came back, not yet."""
+    """Return the standing of a task: right at once, right when it came back, not yet."""
     status = "first" if attempts[0].status == "first" else "later" if attempts[-1].straight else "unsure"
     return _mark(status)
 

@@ -43,7 +43,7 @@ say: Final = sentences("duplicates")
 
 TableMaker = Callable[[Match], tuple[Component, TableBoard]]
 """Function that makes the table of a match: what is shown below the page, and the table in it."""
-Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
+OneBased = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 """The number of a divergence or a table."""
 P = ParamSpec("P")
 
@@ -352,13 +352,13 @@ class FieldPage(HtmlPage):
     # What a page asks for ---------------------------------------------------------------------------
 
     @_unless_played
-    def show_divergence(self, number: Number) -> None:
+    def show_divergence(self, number: OneBased) -> None:
         """Show a divergence."""
         if number <= len(self.room.divergences):
             self.part(number)
 
     @_unless_played
-    def ask_judge(self, number: Number) -> None:
+    def ask_judge(self, number: OneBased) -> None:
         """Ask the judge about a divergence."""
         if number <= len(self.room.divergences):
             self.judge(number)
@@ -370,13 +370,13 @@ class FieldPage(HtmlPage):
             self.judge(self.seen.divergence + 1)
 
     @_unless_played
-    def show_tables(self, number: Number) -> None:
+    def show_tables(self, number: OneBased) -> None:
         """Open the games of all tables at a divergence."""
         if number <= len(self.room.divergences):
             self.open_tables(number)
 
     @_unless_played
-    def choose_table(self, number: Number) -> None:
+    def choose_table(self, number: OneBased) -> None:
         """Mark a table, or mark it no longer."""
         if number in {table.number for table in self.room.tables}:
             self.choose(None if number == self.seen.table else number)

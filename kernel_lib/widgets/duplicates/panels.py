@@ -208,7 +208,7 @@ def _what_seat_knew(room: DuplicateResults, seat: int) -> str:
 
 
 def few(divergence: Divergence) -> str:
-    """Return how much the tables of a divergence prove."""
+    """Return the sentence on the little that the tables of a divergence prove."""
     return say("few-tables", tables=len(divergence.tables))
 
 
@@ -235,7 +235,7 @@ def _scores(choice: TableChoice) -> str:
 
 
 def _won(room: DuplicateResults, divergence: Divergence, choice: TableChoice) -> tuple[str, bool]:
-    """Return how many of those who made a choice have won, and if all have; nothing if none of them is done, or one
+    """Return the number of those who made a choice and won, and if all have; nothing if none of them is done, or one
     plays alone.
     """
     ended = [one.outcome for one in room.counted if one.number in choice.tables and one.outcome is not None]

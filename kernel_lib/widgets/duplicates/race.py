@@ -89,7 +89,7 @@ class Racing(HtmlPage):
         return render("duplicates/race.html", head=say("race-title"), count=count, ghosts=ghosts)
 
     def _since(self) -> tuple[int, int]:
-        """Return how long the round has gone on, in ms (0 before its start), and which round it is."""
+        """Return the time since the start of the round, in ms (0 before its start), and the number of the round."""
         state, replay = self._match.state, self._match.replay
         number = sum(replay.played(at).seat is None for at in replay.path(self._match.at))
         running = state.deadline is not None

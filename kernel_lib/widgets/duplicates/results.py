@@ -18,7 +18,7 @@ say: Final = sentences("duplicates")
 TICKS: Final = 8
 """About so many numbers stand below the dots at most."""
 
-Row = Mapping[str, Any]
+TableRow = Mapping[str, Any]
 
 
 class TableName(NamedTuple):
@@ -113,11 +113,11 @@ def _all_seats(room: DuplicateResults, chosen: int | None, *, points: bool) -> A
     return AllSeats(heads, shown, [say("field-row"), *means] if means else [])
 
 
-def _values(rows: Sequence[Row], measure: str) -> list[int]:
+def _values(rows: Sequence[TableRow], measure: str) -> list[int]:
     return [row[measure] for row in rows if row[measure] is not None]
 
 
-def _cell(row: Row, measure: str, *, best: int) -> SeatCell:
+def _cell(row: TableRow, measure: str, *, best: int) -> SeatCell:
     is_best = row[measure] == best
     if measure == "matchpoints":
         return SeatCell(str(row["matchpoints"]), say("of", of=row["of"]), is_best)
@@ -127,7 +127,9 @@ def _cell(row: Row, measure: str, *, best: int) -> SeatCell:
 # A table for a seat -----------------------------------------------------------------------------------------------
 
 
-def _seat(room: DuplicateResults, seat: int, rows: Sequence[Row], chosen: int | None, *, points: bool) -> SeatTable:
+def _seat(
+    room: DuplicateResults, seat: int, rows: Sequence[TableRow], chosen: int | None, *, points: bool
+) -> SeatTable:
     measure = "matchpoints" if points else "score"
     scores = _values(rows, measure)
     mean = fmean(scores) if scores else 0.0
@@ -158,7 +160,7 @@ def _way(mean: float, score: int) -> Span:
     return Span(score, min(score, mean), max(score, mean))
 
 
-def _row(room: DuplicateResults, row: Row, measure: str, mean: float, chosen: int | None) -> SeatRow:
+def _row(room: DuplicateResults, row: TableRow, measure: str, mean: float, chosen: int | None) -> SeatRow:
     table = _named(room, row, chosen)
     if row["score"] is None:
         return SeatRow(table, None, "", "", "", "")
@@ -167,7 +169,7 @@ def _row(room: DuplicateResults, row: Row, measure: str, mean: float, chosen: in
     return SeatRow(table, _way(mean, row[measure]), minus(str(row["score"])), signed(row["to_field"]), points, won)
 
 
-def _named(room: DuplicateResults, row: Row, chosen: int | None) -> TableName:
+def _named(room: DuplicateResults, row: TableRow, chosen: int | None) -> TableName:
     number, back, doubt = row["table"], row["taken_back"], _doubt(room, row["doubt"])
     return TableName(
         number,

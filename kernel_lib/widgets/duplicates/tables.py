@@ -27,7 +27,7 @@ say: Final = sentences("duplicates")
 HANDFUL: Final = 4
 """So many boards stand side by side at most; of more tables one is opened at a time."""
 
-Number = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
+OneBased = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 """The number of a table."""
 
 
@@ -64,7 +64,7 @@ class Tables(HtmlPage):
         return render("duplicates/tables.html", which=say("open-table"), tables=tables)
 
     @action
-    def turn_to(self, number: Number) -> None:
+    def turn_to(self, number: OneBased) -> None:
         """Show one of the tables, in place of what was shown. ValueError: it is none of those at this divergence."""
         found = [table for table in self._tables if table.number == number]
         if not found:

@@ -102,7 +102,7 @@ class Tree:
 
     @cached_property
     def column(self) -> float:
-        """Return how far columns are apart."""
+        """Return the distance between columns."""
         return max(COLUMN, min(WIDEST, PLACE / max(len(self.columns), 1)))
 
     @cached_property

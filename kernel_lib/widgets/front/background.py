@@ -16,7 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
-    from kernel_lib.study.judging.judge import Watch
+    from kernel_lib.study.judging.judge import WatchJudge
 
 T = TypeVar("T")
 
@@ -53,7 +53,7 @@ class BackgroundJob:
 
     def start(
         self,
-        work: Callable[[Watch], T],
+        work: Callable[[WatchJudge], T],
         then: Callable[[Future[T]], None],
         *,
         slow: Callable[[], None] | None = None,
@@ -95,7 +95,7 @@ class BackgroundJob:
 
     def _watch(
         self, stops: Event, loop: asyncio.AbstractEventLoop | None, progress: Callable[[int, int], None] | None
-    ) -> Watch:
+    ) -> WatchJudge:
         last = monotonic()
 
         def watch(done: int, count: int) -> bool:

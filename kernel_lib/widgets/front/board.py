@@ -29,10 +29,10 @@ from kernel_lib.widgets.player.frame_sequence import FrameSequence
 from kernel_lib.words import Words
 
 Theme = Literal["auto", "light", "dark"]
-Shape = Literal["auto", "wide", "middle", "narrow"]
-Mode = Literal["table", "player", "review", "lesson", "drill", "tasking"]
+ShapeChoice = Literal["auto", "wide", "middle", "narrow"]
+BoardMode = Literal["table", "player", "review", "lesson", "drill", "tasking"]
 """The kind of page that stands around the board."""
-STEPPED: Final[tuple[Mode, ...]] = ("player", "review")
+STEPPED: Final[tuple[BoardMode, ...]] = ("player", "review")
 """Kinds of pages in which one steps to and fro; in all others the last frame is on show."""
 Tone = page_messages.Tone
 Section = Literal["board", "controls", "log", "notes"]
@@ -71,9 +71,9 @@ class BoardComponent(Component):
     symbols = Value("")
     frames = Value[list[Frame]]([])
     index = Value(0, least=0)
-    mode = Value[Mode]("table")
+    mode = Value[BoardMode]("table")
     theme = Value[Theme]("auto", one_of=get_args(Theme))
-    shape = Value[Shape]("auto", one_of=get_args(Shape))
+    shape = Value[ShapeChoice]("auto", one_of=get_args(ShapeChoice))
     pace = Value(600, least=0)
     title = Value("")
     sections = Value[list[Section]](["board"])

@@ -47,14 +47,14 @@ SHORT: Final = 200
 """Letters of an error that are said in a page."""
 LAST_INDEX: Final = 1_000_000
 
-Text = Annotated[str, msgspec.Meta(max_length=400)]
+ShortText = Annotated[str, msgspec.Meta(max_length=400)]
 Index = Annotated[int, msgspec.Meta(ge=0, le=LAST_INDEX)]
-Id = Annotated[int, msgspec.Meta(ge=0)]
-PositionId = Id | None
+PlainId = Annotated[int, msgspec.Meta(ge=0)]
+PositionId = PlainId | None
 """The position that a message belongs to: at a table the id of the move that led there, where tasks are done the number
 that the board has given it. None: it was typed, or belongs to none.
 """
-Fields = Annotated[
+FormFields = Annotated[
     dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=4_000)]],
     msgspec.Meta(max_length=60),
 ]
@@ -70,15 +70,15 @@ class Positioned(msgspec.Struct, frozen=True, kw_only=True):
 class Action(msgspec.Struct, frozen=True, tag="action"):
     """Something that a component can do was asked for, by its name; with an argument, and all fields as they stand."""
 
-    name: Text
-    arg: Text = ""
-    fields: Fields = {}
+    name: ShortText
+    arg: ShortText = ""
+    fields: FormFields = {}
 
 
 class Write(msgspec.Struct, frozen=True, tag="write"):
     """A page has another value for a name that it may write, and has no model to write it to."""
 
-    name: Text
+    name: ShortText
     value: Index
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from kernel_lib.scene.sprite import Scene, Sprite
 from kernel_lib.scene.text_metrics import width
 
-Box = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """The left, upper, right and lower edge, in scene units."""
 STEP: Final = 4
 """The distance from one place that is tried to the next, in scene units."""
@@ -42,7 +42,7 @@ def _is_seen(sprite: Sprite) -> bool:
     return bool(sprite.text) and not (sprite.under or sprite.peek)
 
 
-def _box(sprite: Sprite) -> Box:
+def _box(sprite: Sprite) -> Bounds:
     """Return the edges of a piece."""
     wide, high = sprite.w, sprite.h or sprite.w
     if sprite.turn % 180:
@@ -50,7 +50,7 @@ def _box(sprite: Sprite) -> Box:
     return sprite.x - wide / 2, sprite.y - high / 2, sprite.x + wide / 2, sprite.y + high / 2
 
 
-def _words_box(sprite: Sprite) -> Box:
+def _words_box(sprite: Sprite) -> Bounds:
     """Return the edges of the words of a sprite."""
     style = sprite.style.split()
     size = next((int(name[1:]) for name in style if name[:1] == "t" and name[1:].isdigit()), 14)
@@ -59,5 +59,5 @@ def _words_box(sprite: Sprite) -> Box:
     return left, sprite.y - size / 2, left + wide, sprite.y + size / 2
 
 
-def _meet(one: Box, other: Box) -> bool:
+def _meet(one: Bounds, other: Bounds) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from kernel_lib.scene.sprite import Shape
-from kernel_lib.widgets.front.component import Id, Index, Positioned, Text
+from kernel_lib.widgets.front.component import Index, PlainId, Positioned, ShortText
 
 
 class Act(Positioned, frozen=True, tag="act"):
@@ -19,7 +19,7 @@ class Act(Positioned, frozen=True, tag="act"):
     `position`: the one on show then.
     """
 
-    move: Text
+    move: ShortText
     index: Index | None = None
 
 
@@ -29,31 +29,31 @@ Said = Annotated[str, msgspec.Meta(max_length=100)] | Annotated[int, msgspec.Met
 class Reply(Positioned, frozen=True, tag="reply"):
     """A task was answered by what was typed, said or marked."""
 
-    answer: Text | float | Annotated[tuple[Said, ...], msgspec.Meta(max_length=200)]
+    answer: ShortText | float | Annotated[tuple[Said, ...], msgspec.Meta(max_length=200)]
 
 
 class Why(Positioned, frozen=True, tag="why"):
     """A piece was asked for that may not be played now."""
 
-    move: Text
+    move: ShortText
 
 
 class EnterVariation(msgspec.Struct, frozen=True, tag="enter"):
     """A variation was chosen by its first move's id."""
 
-    at: Id
+    at: PlainId
 
 
 class Command(Positioned, frozen=True, tag="command"):
     """A button on the board was pressed: hint, undo, show."""
 
-    name: Text
+    name: ShortText
 
 
 class Try(Positioned, frozen=True, tag="try"):
     """A move is chosen and not yet made: what would it do? Empty: none is any more."""
 
-    move: Text
+    move: ShortText
 
 
 class Tick(msgspec.Struct, frozen=True, tag="tick"):
@@ -63,7 +63,7 @@ class Tick(msgspec.Struct, frozen=True, tag="tick"):
 class Look(msgspec.Struct, frozen=True, tag="look"):
     """The moment after move `at` is to be looked at again; None: the game as it stands."""
 
-    at: Id | None = None
+    at: PlainId | None = None
 
 
 class ShowShape(msgspec.Struct, frozen=True, tag="shape"):
@@ -75,9 +75,9 @@ class ShowShape(msgspec.Struct, frozen=True, tag="shape"):
 class SaveNote(msgspec.Struct, frozen=True, tag="save-note"):
     """A note at move `at` (0: the start) is to be written, or the one with the id `note` (0: a new one) changed."""
 
-    at: Id
-    note: Id
-    by: Text
+    at: PlainId
+    note: PlainId
+    by: ShortText
     text: Annotated[str, msgspec.Meta(max_length=10_000)]
     glyph: Annotated[str, msgspec.Meta(max_length=2)]
     marks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=100)], ...], msgspec.Meta(max_length=100)]
@@ -87,14 +87,14 @@ class SaveNote(msgspec.Struct, frozen=True, tag="save-note"):
 class Withdraw(msgspec.Struct, frozen=True, tag="withdraw"):
     """The note with this id is to be taken back; it stands at move `at`."""
 
-    at: Id
-    note: Id
+    at: PlainId
+    note: PlainId
 
 
 class ChoiceSentence(msgspec.Struct, frozen=True):
     """A sentence to choose, and whether that is right."""
 
-    text: Text
+    text: ShortText
     right: bool
 
 
@@ -104,12 +104,12 @@ class Drafted(msgspec.Struct, frozen=True, tag="draft"):
     What is right by being played is no part of it: Python has that.
     """
 
-    kind: Text
+    kind: ShortText
     seat: Annotated[int, msgspec.Meta(ge=-1, le=100)]
     prompt: Annotated[str, msgspec.Meta(max_length=2_000)]
     hint: Annotated[str, msgspec.Meta(max_length=2_000)]
     why: Annotated[str, msgspec.Meta(max_length=4_000)]
-    rules: Annotated[tuple[Text, ...], msgspec.Meta(max_length=50)]
+    rules: Annotated[tuple[ShortText, ...], msgspec.Meta(max_length=50)]
     number: Annotated[str, msgspec.Meta(max_length=40)]
     who: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=100)], ...], msgspec.Meta(max_length=100)]
     marks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=100)], ...], msgspec.Meta(max_length=100)]
@@ -132,27 +132,27 @@ class Put(msgspec.Struct, frozen=True, tag="put"):
     """A copy of each of these cards is to go into a pile."""
 
     cards: Codes
-    pile: Text
+    pile: ShortText
 
 
 class TakeOut(msgspec.Struct, frozen=True, tag="take-out"):
     """A copy of each of these cards is to go out of a pile; `all`: every copy."""
 
     cards: Codes
-    pile: Text
+    pile: ShortText
     all: bool = False
 
 
 class Fill(msgspec.Struct, frozen=True, tag="fill"):
     """Cards go to this pile from now on."""
 
-    pile: Text
+    pile: ShortText
 
 
 class Begin(msgspec.Struct, frozen=True, tag="begin"):
     """A preset is to take the place of what was chosen."""
 
-    preset: Text
+    preset: ShortText
 
 
 class Spell(msgspec.Struct, frozen=True, tag="spell"):
@@ -164,18 +164,18 @@ class Spell(msgspec.Struct, frozen=True, tag="spell"):
 class DeckFile(msgspec.Struct, frozen=True, tag="keep"):
     """A request to write the deck to a file, or to read it from one."""
 
-    file: Text
+    file: ShortText
     deed: Literal["save", "load"]
 
 
 class Sort(msgspec.Struct, frozen=True, tag="sort"):
     """A table is to be sorted by a column; a second time the other way round."""
 
-    column: Text
+    column: ShortText
 
 
 class Row(msgspec.Struct, frozen=True, tag="row"):
     """Something is to be done with a row of a table or chart, counted from 0 as it was given: unfold, open, next ..."""
 
     row: Index
-    deed: Text
+    deed: ShortText

@@ -261,7 +261,7 @@ def _members(component: type[Component]) -> dict[str, object]:
 
 
 def _made_as(component: type[Component]) -> Callable[..., None]:
-    """Return how a widget is made that has a new component: with what that takes."""
+    """Return the way to make a widget with a new component: with what that takes."""
 
     @wraps(component.__init__)
     def make(self: NotebookWidget, *args: Any, **kwargs: Any) -> None:

@@ -53,7 +53,7 @@ def display_widget(bundle: tuple[dict[str, Any], dict[str, Any]], saved: SavedOu
 
 
 def saved_html(fallback: Mapping[str, str]) -> str:
-    """Return how a widget stood as HTML, with the sentence that tells how one goes on."""
+    """Return a widget as it stood, as HTML, with the sentence that tells how one goes on."""
     png, text = fallback.get("image/png"), escape(fallback.get("text/plain", ""))
     if png is not None:
         stood = f'<img alt="{text}" src="data:image/png;base64,{png}">'

@@ -32,7 +32,7 @@ say: Final = sentences("kit")
 # What a kit is made of: the pages that are to be drawn, each with the files that it comes from.
 
 
-Kind = Literal["lesson", "puzzles", "game", "assignment"]
+PageKind = Literal["lesson", "puzzles", "game", "assignment"]
 
 
 class Order(NamedTuple):
@@ -40,7 +40,7 @@ class Order(NamedTuple):
     called, where the files do not say so.
     """
 
-    kind: Kind
+    kind: PageKind
     game: str
     target: str
     files: tuple[Path, ...]
@@ -222,7 +222,7 @@ def _game(order: Order) -> DrawnPage:
     return DrawnPage(order, title_of(replay), linked_back(whole, order.target), judged=judged, about=names)
 
 
-_MAKERS: Final[Mapping[Kind, Callable[[Order], DrawnPage]]] = {
+_MAKERS: Final[Mapping[PageKind, Callable[[Order], DrawnPage]]] = {
     "lesson": _lesson,
     "puzzles": _puzzles,
     "assignment": _assignment,
@@ -230,6 +230,6 @@ _MAKERS: Final[Mapping[Kind, Callable[[Order], DrawnPage]]] = {
 }
 
 
-def of_kind(pages: Sequence[DrawnPage], kind: Kind, game: str = "") -> Iterator[DrawnPage]:
+def of_kind(pages: Sequence[DrawnPage], kind: PageKind, game: str = "") -> Iterator[DrawnPage]:
     """Return the pages of a kind that came out, of one game or of all."""
     return (one for one in pages if one.page and one.order.kind == kind and game in ("", one.order.game))

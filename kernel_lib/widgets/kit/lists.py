@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from kernel_lib.core import Game
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.widgets.kit.jobs import DrawnPage, Kind, KitAssignment, of_kind
+from kernel_lib.widgets.kit.jobs import DrawnPage, KitAssignment, PageKind, of_kind
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
 from kernel_lib.widgets.kit.shell import plain, sign_of, up
@@ -16,9 +16,9 @@ from kernel_lib.words import sentences
 
 say: Final = sentences("kit")
 
-HEADINGS: Final[Mapping[Kind, str]] = {"lesson": "lessons", "puzzles": "puzzles", "game": "games-to-watch"}
+HEADINGS: Final[Mapping[PageKind, str]] = {"lesson": "lessons", "puzzles": "puzzles", "game": "games-to-watch"}
 """The message that is the heading of each kind of pages."""
-FILES: Final[Mapping[Kind, str]] = {"lesson": "lessons.html", "puzzles": "puzzles.html", "game": "games.html"}
+FILES: Final[Mapping[PageKind, str]] = {"lesson": "lessons.html", "puzzles": "puzzles.html", "game": "games.html"}
 
 
 @dataclass(frozen=True)
@@ -30,27 +30,27 @@ class Stock:
     handed: Sequence[KitAssignment]
     version: str
 
-    def tasks(self, kind: Kind, game: str = "") -> int:
+    def tasks(self, kind: PageKind, game: str = "") -> int:
         """Return the number of tasks that can be done in the pages of a kind."""
         return sum(page.tasks for page in of_kind(self.pages, kind, game))
 
-    def beyond(self, kind: Kind, game: str = "") -> int:
-        """Return how many tasks of a kind need a kernel."""
+    def beyond(self, kind: PageKind, game: str = "") -> int:
+        """Return the number of tasks of a kind that need a kernel."""
         return sum(
             page.beyond for page in self.pages if page.order.kind == kind and game in ("", page.order.game)
         )  # those that no page came of, too
 
-    def count(self, kind: Kind, game: str = "") -> int:
+    def count(self, kind: PageKind, game: str = "") -> int:
         """Return the number of pages of a kind."""
         return sum(1 for _ in of_kind(self.pages, kind, game))
 
     @property
     def unseen(self) -> int:
-        """Return how many games to watch are sound, but were left out for room."""
+        """Return the number of games to watch that are sound, but were left out for room."""
         return sum(page.order.kind == "game" and not page.page and not page.faults for page in self.pages)
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[PageKind, ...]:
         """Return the kinds of which there is a page."""
         return tuple(kind for kind in HEADINGS if self.count(kind))
 
@@ -106,7 +106,7 @@ def _teach(game: Game) -> Room | None:
     return Room(say("teach"), [Link(PLANS["plan"], title, about), tasks])
 
 
-def list_page(stock: Stock, kind: Kind) -> str:
+def list_page(stock: Stock, kind: PageKind) -> str:
     """Return the page with all pages of a kind, game by game."""
     heading, target = say(HEADINGS[kind]), FILES[kind]
     told = [game for game in stock.games if stock.count(kind, game.name) or stock.beyond(kind, game.name)]
@@ -116,7 +116,7 @@ def list_page(stock: Stock, kind: Kind) -> str:
     return plain(heading, target, main, signs=stock.signs, script=script)
 
 
-def _room(stock: Stock, kind: Kind, game: Game, target: str, heading: str = "") -> Room:
+def _room(stock: Stock, kind: PageKind, game: Game, target: str, heading: str = "") -> Room:
     """Return the pages of a kind that a game has."""
     pages, beyond = list(of_kind(stock.pages, kind, game.name)), stock.beyond(kind, game.name)
     note = say("only-beyond", count=beyond) if beyond else say("nothing")

@@ -47,7 +47,7 @@ def sheet_of(game: Game) -> str:
 
 
 def players_of(game: Game) -> str:
-    """Return how many play: `2-4 players`."""
+    """Return the numbers of players in words: `2-4 players`."""
     least, most = min(game.seats), max(game.seats)
     return say("players-from", least=least, most=most) if least < most else say("players", most=most)
 
@@ -69,7 +69,7 @@ def _letters(rule: Rule) -> int:
 
 
 def _points(rules: Sequence[Rule]) -> float:
-    """Return how large the letters of a sheet are."""
+    """Return the size of the letters of a sheet."""
     return max(LEAST, min(MOST, LEAST * SPARE * math.sqrt(FULL / sum(map(_letters, rules)))))
 
 

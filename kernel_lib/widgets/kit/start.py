@@ -12,7 +12,7 @@ from kernel_lib.games import GAMES
 from kernel_lib.study.result_codes import CODED_STATUSES
 from kernel_lib.widgets.front.page_words import page_words
 from kernel_lib.widgets.front.templates import render
-from kernel_lib.widgets.kit.jobs import DrawnPage, Kind, KitAssignment
+from kernel_lib.widgets.kit.jobs import DrawnPage, KitAssignment, PageKind
 from kernel_lib.widgets.kit.lists import FILES, HEADINGS, Link, Stock
 from kernel_lib.widgets.kit.plans import FILES as PLANS
 from kernel_lib.widgets.kit.sheets import players_of
@@ -175,7 +175,7 @@ def _game(stock: Stock, game: Game) -> KitGame:
 def _tiles(stock: Stock) -> Iterator[Tile]:
     """Yield a tile for each list; that of lessons says how many are done, once scripts run."""
     judged = sum(page.judged for page in stock.pages)
-    abouts: dict[Kind, str] = {
+    abouts: dict[PageKind, str] = {
         "lesson": str(stock.count("lesson")),
         "puzzles": say("about-puzzles", count=stock.tasks("puzzles")),
         "game": say("to-watch", count=stock.count("game"), judged=judged),

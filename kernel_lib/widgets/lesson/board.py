@@ -16,7 +16,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.lessons import read_lesson
 from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
-from kernel_lib.widgets.front.board import Mode, Shape, Theme
+from kernel_lib.widgets.front.board import BoardMode, ShapeChoice, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.course import LessonCourse, OnTry, checked, heard_by, title_of
@@ -38,7 +38,7 @@ class LessonBoard(TaskBoard):
     ValueError: there is no task in it. UnknownName: no such lesson. OSError, ReplayError: the file cannot be read.
     """
 
-    mode = Value[Mode]("lesson")
+    mode = Value[BoardMode]("lesson")
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class LessonBoard(TaskBoard):
         on_try: OnTry | None = None,
         follow_up: Callable[[], page.FollowUp] | None = None,
         theme: Theme = "auto",
-        shape: Shape = "auto",
+        shape: ShapeChoice = "auto",
         pace: int = PACE,
     ) -> None:
         replay, found = read_lesson(source)

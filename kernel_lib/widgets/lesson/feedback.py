@@ -77,7 +77,7 @@ def asked(task: PosedTask) -> dict[str, Any]:
 
 
 def told_count(task: PosedTask) -> int:
-    """Return how many moves or pieces the task wants, if the prompt says so; else 0."""
+    """Return the number of moves or pieces that the task wants, if the prompt says so; else 0."""
     accept, ask = task.line.accept, task.line.ask
     if ask == "moves":
         counts = {len(moves) for moves in accepted_moves(accept)}
@@ -242,7 +242,7 @@ def told_line(line: PlayedLine, *, timed: bool) -> dict[str, Any]:
 
 
 def dots(course: LessonCourse) -> list[dict[str, str]]:
-    """Return how each task was answered."""
+    """Return the standing of each task."""
     return [{"status": entry.status, "about": say(f"dot-{entry.status}")} for entry in course.entries]
 
 

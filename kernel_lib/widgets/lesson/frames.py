@@ -303,7 +303,7 @@ class BoardDisplay(TypedDict):
 
 
 def shown_for(ask: str) -> BoardDisplay:
-    """Return how a board is shown for this ask."""
+    """Return the way in which a board is shown for this ask."""
     return {"confirms": ask != "legal", "quiet": ask not in PLAYED_ASKS}
 
 

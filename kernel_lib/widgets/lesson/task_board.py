@@ -14,7 +14,7 @@ from kernel_lib.core import Game, Move, State
 from kernel_lib.scene.frames import Frame
 from kernel_lib.study.tasks import Answer, Feedback, NoAnswer, NotJudged, PosedTask
 from kernel_lib.study.tasks.played import played
-from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme
+from kernel_lib.widgets.front.board import BoardComponent, ShapeChoice, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.front.joint_moves import JOINT, parse_moves
 from kernel_lib.widgets.front.messages import Act, Command, Reply, Tick, Try, Why
@@ -53,7 +53,7 @@ class TaskBoard(BoardComponent):
     """Words for a task that was shown."""
     lesson = Value[dict[str, Any]]({})
 
-    def __init__(self, *, title: str, theme: Theme, shape: Shape, pace: int) -> None:
+    def __init__(self, *, title: str, theme: Theme, shape: ShapeChoice, pace: int) -> None:
         self._game: Game | None = None
         self._entry: CourseTask | None = None
         self._talk: page.Talk | None = None

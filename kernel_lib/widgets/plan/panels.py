@@ -71,7 +71,7 @@ def _title(replay: Replay) -> str:
 
 
 def _code(plan: WorkshopPlan) -> str:
-    """Return how the deal is made."""
+    """Return the code that makes the deal."""
     told = plan.workshop.deal
     options = f", options={dict(told.options)!r}" if told.options else ""
     return f"kl.teach.Deal({plan.game.name!r}, {list(told.seats)}, seed={told.seed}{options})"

@@ -16,7 +16,7 @@ from kernel_lib.core import PUBLIC, TABLE, AnyViewer, State, Viewer, seat_viewer
 from kernel_lib.core.validation import require_type
 from kernel_lib.playing import Match
 from kernel_lib.replay import Replay, load
-from kernel_lib.widgets.front.board import BoardComponent, Button, Shape, Theme
+from kernel_lib.widgets.front.board import BoardComponent, Button, ShapeChoice, Theme
 from kernel_lib.widgets.front.component import Component
 from kernel_lib.widgets.front.messages import Command, EnterVariation, SaveNote, Withdraw
 from kernel_lib.widgets.front.sentences import said, seats_of
@@ -36,7 +36,7 @@ from kernel_lib.words import sentences
 if TYPE_CHECKING:
     from kernel_lib.widgets.task_editor.editor import Tasking
 
-Source = Replay | Match | str | os.PathLike[str]
+ReplaySource = Replay | Match | str | os.PathLike[str]
 
 say = sentences("player")
 
@@ -65,14 +65,14 @@ class PlayerBoard(BoardComponent):
 
     def __init__(
         self,
-        source: Source,
+        source: ReplaySource,
         seat: AnyViewer | Auto = AUTO,
         *,
         at: int | None = None,
         locked: bool = False,
         by: str = "",
         theme: Theme = "auto",
-        shape: Shape = "auto",
+        shape: ShapeChoice = "auto",
         pace: int = 900,
     ) -> None:
         require_type("source", source, Replay | Match | str | os.PathLike, "a Replay, a Match or the path of a log")
@@ -108,7 +108,7 @@ class PlayerBoard(BoardComponent):
         self.on_message(Withdraw, self._withdraw_note)
         self.on_message(Command, lambda message: self._command(message.name))
 
-    def _open(self, source: Source, at: int | None) -> None:
+    def _open(self, source: ReplaySource, at: int | None) -> None:
         if isinstance(source, Match):
             self._show(source.at, at or 0)
         elif at is None:
@@ -466,7 +466,7 @@ class PlayerBoard(BoardComponent):
             self.ask(say("exported", path=str(self._exported), view=self.view_name), tone="saved")
 
 
-def _own_viewer(source: Source) -> AnyViewer | Auto:
+def _own_viewer(source: ReplaySource) -> AnyViewer | Auto:
     """Return to whom a match is shown that is still being played: to its one person, else to a spectator."""
     if isinstance(source, Match) and source.state.to_act and source.replay.viewer.is_table:
         return seat_viewer(source.people[0]) if len(source.people) == 1 else PUBLIC

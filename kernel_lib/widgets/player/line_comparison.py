@@ -31,7 +31,7 @@ class LinePair(Columns):
 
 
 def common(one: list[int], other: list[int]) -> int:
-    """Return how many moves two lines begin with alike."""
+    """Return the number of moves with which two lines begin alike."""
     return next(
         (at for at, (mine, yours) in enumerate(zip(one, other, strict=False)) if mine != yours),
         min(len(one), len(other)),

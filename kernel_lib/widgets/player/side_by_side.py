@@ -6,7 +6,7 @@ from typing import Final
 
 from kernel_lib.replay import Replay
 from kernel_lib.widgets.front.board import Theme
-from kernel_lib.widgets.player.board import PlayerBoard, Source
+from kernel_lib.widgets.player.board import PlayerBoard, ReplaySource
 from kernel_lib.widgets.player.columns import Columns
 from kernel_lib.widgets.player.player import ColumnsWidget
 from kernel_lib.words import sentences
@@ -23,7 +23,7 @@ class SideBySide(ColumnsWidget):
     came about. `boards` may be shown alone. ValueError: fewer than two, or a file that cannot be read.
     """
 
-    def __init__(self, *sources: Source, theme: Theme = "auto") -> None:
+    def __init__(self, *sources: ReplaySource, theme: Theme = "auto") -> None:
         if len(sources) < 2:
             raise ValueError(FEW.format(count=len(sources)))
         players = [PlayerBoard(source, theme=theme) for source in sources]

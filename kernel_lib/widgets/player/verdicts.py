@@ -23,7 +23,7 @@ SHOWN: Final = 4
 BASES: Final[tuple[Basis, ...]] = ("seat", "table")
 say = sentences("player")
 
-Sheet = dict[str, Any]
+VerdictSheet = dict[str, Any]
 """See `Verdicts` in types.ts."""
 
 
@@ -62,7 +62,7 @@ class Continued(Protocol):
     def first_of(self, found: JudgedDecision, /) -> int: ...
 
 
-def sheet_of(replay: Replay, ids: Sequence[int], access: ReplayAccess, best: Continued) -> Sheet:
+def sheet_of(replay: Replay, ids: Sequence[int], access: ReplayAccess, best: Continued) -> VerdictSheet:
     """Return all that a page shows of the verdicts on a line of play; nothing where there are none."""
     wanted = dict.fromkeys((*ids, *replay.main_line.ids))  # beside a variation there are those of the line that it left
     found = [judgement for at in wanted if (judgement := judged_for(replay, at, access)) is not None]

@@ -12,7 +12,7 @@ from kernel_lib.replay import Replay
 from kernel_lib.study.judging.verdicts import Basis, Candidate, JudgedDecision, Verdict, judged_in
 from kernel_lib.words import sentences
 
-Status = Literal["open", "found", "later", "shown", "skipped"]
+ReviewStatus = Literal["open", "found", "later", "shown", "skipped"]
 """The state of a mistake: not answered yet, at the first try, after a wrong try or a hint, by being shown, not at all.
 """
 
@@ -44,7 +44,7 @@ class Mistake:
     replay: Replay
     judgement: JudgedDecision
     tries: list[WeighedMove] = field(default_factory=list)
-    status: Status = "open"
+    status: ReviewStatus = "open"
     hinted: bool = False
 
     @property

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kernel_lib.core import PUBLIC, AnyViewer, Move, Refusal, State
 from kernel_lib.core.validation import require_text
 from kernel_lib.scene.frames import Frame
-from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme, Tone
+from kernel_lib.widgets.front.board import BoardComponent, ShapeChoice, Theme, Tone
 from kernel_lib.widgets.front.joint_moves import JOINT
 from kernel_lib.widgets.front.messages import Act, Command, Why
 from kernel_lib.widgets.front.messages import Try as Held
@@ -19,7 +19,7 @@ from kernel_lib.widgets.front.renderer import FrameRenderer
 from kernel_lib.widgets.front.sentences import rule_of, seats_of, story
 from kernel_lib.widgets.front.viewer import AUTO, Auto
 from kernel_lib.widgets.review.attempts import Mistake, counts
-from kernel_lib.widgets.review.mistakes import Source, gathered
+from kernel_lib.widgets.review.mistakes import MistakeSource, gathered
 from kernel_lib.widgets.review.page import empty_page, page_of, told_try
 from kernel_lib.words import Words, sentences
 
@@ -46,7 +46,12 @@ class ReviewBoard(BoardComponent):
     script = "review_board.js"
 
     def __init__(
-        self, source: Source, seat: AnyViewer | Auto = AUTO, *, theme: Theme = "auto", shape: Shape = "auto"
+        self,
+        source: MistakeSource,
+        seat: AnyViewer | Auto = AUTO,
+        *,
+        theme: Theme = "auto",
+        shape: ShapeChoice = "auto",
     ) -> None:
         self._mistakes, self._first, self._nothing = gathered(source, seat)
         game = self._first.game

@@ -37,10 +37,10 @@ class Moment(Protocol):
     def replay(self) -> Replay: ...
 
 
-Source = Replay | str | os.PathLike[str] | Iterable["Moment | tuple[Replay, int]"]
+MistakeSource = Replay | str | os.PathLike[str] | Iterable["Moment | tuple[Replay, int]"]
 
 
-def gathered(source: Source, seat: AnyViewer | Auto) -> tuple[list[Mistake], Replay, str]:
+def gathered(source: MistakeSource, seat: AnyViewer | Auto) -> tuple[list[Mistake], Replay, str]:
     """Return the mistakes, a replay that shows the board where there are none, and what is said then.
 
     ValueError: no such seat, moves that are no judged decisions, or of several games. ReplayError: no sound log.

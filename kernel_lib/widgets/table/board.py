@@ -16,7 +16,7 @@ from kernel_lib.bots import BotLike
 from kernel_lib.core.validation import require_text
 from kernel_lib.playing import Match
 from kernel_lib.study.progress import Progress
-from kernel_lib.widgets.front.board import BoardComponent, Shape, Theme
+from kernel_lib.widgets.front.board import BoardComponent, ShapeChoice, Theme
 from kernel_lib.widgets.front.component import Value, keeps_language
 from kernel_lib.widgets.front.messages import Act, Command, Look, ShowShape, Tick, Try, Why
 from kernel_lib.widgets.front.sentences import seats_of
@@ -70,7 +70,7 @@ class TableBoard(BoardComponent):
         advisor: BotLike = "",
         deals: bool = True,
         theme: Theme = "auto",
-        shape: Shape = "auto",
+        shape: ShapeChoice = "auto",
         pace: int = 700,
         task: str = "",
         opened: bool = False,

@@ -24,7 +24,7 @@ from kernel_lib.words.grammar import join_names
 
 if TYPE_CHECKING:
     from kernel_lib.study.judging.hints import Warned
-    from kernel_lib.study.judging.judge import Watch
+    from kernel_lib.study.judging.judge import WatchJudge
     from kernel_lib.widgets.front.board import Tone
     from kernel_lib.widgets.review.board import ReviewBoard
 
@@ -172,7 +172,7 @@ class Coach:
         tell(say("review-below-stopped" if stopped else "review-below", judged=str(judged), mistakes=mistakes), "saved")
 
 
-def _judge(match: Match, watch: Watch) -> str:
+def _judge(match: Match, watch: WatchJudge) -> str:
     """Judge a person's decisions, and return why none could be; empty if all is well."""
     from kernel_lib.study.judging.judge import TooLittleTime, judge
 

@@ -41,7 +41,7 @@ class NextGame:
         self._table, self._current, self._sit_down, self.first_game = table, current, sit_down, first_game
 
     def ending(self, session: TableSession) -> dict[str, Any]:
-        """Return how the game ended, and after a first one what may follow; empty while it goes on."""
+        """Return the result of the game, and after a first one what may follow; empty while it goes on."""
         result = session.result()
         return {**result, "guide": self.first_game.ending(session)} if result and self.first_game else result
 

@@ -79,7 +79,7 @@ def _moments(replay: Replay, path: Sequence[int], seat: int | None) -> Iterator[
 
 
 def _course(moments: Sequence[StandingMoment]) -> list[StandingMoment]:
-    """Return how the seats stood after each round; of a game of one round or two, after each of its chapters."""
+    """Return the scores of the seats after each round; of a game of one round or two, after each of its chapters."""
     rounds = [moment._replace(chapter=moment.chapter.split(",")[0]) for moment in moments]
     course = _last_of_chapters(rounds)
     return course if len(course) > ROUNDS else _last_of_chapters(moments)

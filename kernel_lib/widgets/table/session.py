@@ -369,7 +369,7 @@ class TableSession:
         return story(match.replay, match.replay.path(match.at), self.log_seat, match.names)
 
     def result(self) -> dict[str, Any]:
-        """Return how the game ended; empty while it goes on."""
+        """Return the result of the game; empty while it goes on."""
         if self.match.state.to_act:
             return {}
         return ending(self.match.replay, self.match.at, self.log_seat, self.match.names)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from kernel_lib.core import Move
 from kernel_lib.study.lessons import faults_of
 from kernel_lib.study.tasks import Feedback, NoAnswer, PosedTask
-from kernel_lib.widgets.front.board import Mode, Shape, Theme
+from kernel_lib.widgets.front.board import BoardMode, ShapeChoice, Theme
 from kernel_lib.widgets.front.component import Value
 from kernel_lib.widgets.front.messages import Drafted
 from kernel_lib.widgets.lesson.board import LessonBoard
@@ -53,7 +53,7 @@ class Tasking(TaskBoard):
 
     catalogue = "task_editor"
     stylesheets = (*TaskBoard.stylesheets, "task_editor/tasking.css")
-    mode = Value[Mode]("tasking")
+    mode = Value[BoardMode]("tasking")
     setting = Value[dict[str, Any]]({})
     book = Value[list[dict[str, str]]]([])
 
@@ -64,7 +64,7 @@ class Tasking(TaskBoard):
         task: int = NEW,
         *,
         theme: Theme = "auto",
-        shape: Shape = "auto",
+        shape: ShapeChoice = "auto",
         pace: int = BRISK,
     ) -> None:
         replay, access = desk.replay, desk.access

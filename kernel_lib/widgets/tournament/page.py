@@ -143,7 +143,7 @@ def _still(cup: Tournament, seen: TournamentSelection | None = None) -> str:
     return TournamentPage.styled(_html(cup, told))
 
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+GameOrPlace = Annotated[int, msgspec.Meta(ge=0, le=999_999)]
 """The number of a game, or the place of a bot among all that play."""
 
 
@@ -316,13 +316,13 @@ class TournamentPage(HtmlPage):
             self.look()
 
     @action
-    def open_game(self, number: Number) -> None:
+    def open_game(self, number: GameOrPlace) -> None:
         """Open a game in a player."""
         self._clear_remarks()
         self.look_at(number)
 
     @action
-    def judge_game(self, number: Number) -> None:
+    def judge_game(self, number: GameOrPlace) -> None:
         """Judge a game that was played, unless one is judged already."""
         self._clear_remarks()
         if number in self.cup.ended and not self._judging.is_running:
@@ -335,21 +335,21 @@ class TournamentPage(HtmlPage):
         self._judging.stop()
 
     @action
-    def play_bot(self, place: Number) -> None:
+    def play_bot(self, place: GameOrPlace) -> None:
         """Lay a table against a bot."""
         self._clear_remarks()
         if place < len(self.cup.bots):
             self.play_against(self.cup.bots[place])
 
     @action
-    def choose_pair(self, bot: Number, rival: Number) -> None:
+    def choose_pair(self, bot: GameOrPlace, rival: GameOrPlace) -> None:
         """List the games of two bots."""
         self._clear_remarks()
         if max(bot, rival) < len(self.cup.bots):
             self.choose(self.cup.bots[bot], self.cup.bots[rival])
 
     @action
-    def choose_bot(self, place: Number) -> None:
+    def choose_bot(self, place: GameOrPlace) -> None:
         """Show what a bot did that failed."""
         self._clear_remarks()
         if place < len(self.cup.bots):

@@ -40,7 +40,7 @@ class TournamentRunner:
 
     @property
     def seconds(self) -> float | None:
-        """Return how long it will take yet, by its speed since it was begun or resumed; None: too early to say."""
+        """Estimate the time that is left, by its speed since it was begun or resumed; None: too early to say."""
         played = len(self.cup.ended) - self._before
         return (monotonic() - self._since) / played * self.cup.left if self.on and played > 2 else None
 

@@ -85,7 +85,7 @@ class TournamentState:
 
     @property
     def open(self) -> int:
-        """Return how many of the first overlap, each with the next."""
+        """Count those of the first that overlap, each with the next."""
         spans, count = list(self.spans.values()), 1
         while count < len(spans) and spans[count].overlaps(spans[count - 1]):
             count += 1

@@ -19,7 +19,7 @@ from kernel_lib.study.judging.verdicts import MISTAKE_GLYPHS, judged_decisions_i
 from kernel_lib.words import sentences
 
 if TYPE_CHECKING:
-    from kernel_lib.study.judging.judge import Watch
+    from kernel_lib.study.judging.judge import WatchJudge
     from kernel_lib.study.judging.verdicts import JudgedCount
 
 say: Final = sentences("tournament")
@@ -90,7 +90,7 @@ class JudgedGames:
         except (OSError, ReplayError):
             self._found[number] = stamp, None
 
-    def judge(self, number: int, seconds: float | None = None, watch: Watch | None = None) -> JudgedCount:
+    def judge(self, number: int, seconds: float | None = None, watch: WatchJudge | None = None) -> JudgedCount:
         """Judge game number n, as `kl.judge` does, where it is kept; return how much of it is judged then.
 
         ValueError: it was not played, or not kept; TooLittleTime is one. OSError, ReplayError, LogNotWritable: its log
@@ -163,5 +163,5 @@ def _side(bot: str, count: Counter[str]) -> Side:
 
 
 def under_way(clear: int, count: int) -> SignsRow:
-    """Return how far judging has come."""
+    """Return the progress of judging."""
     return SignsRow(under_way=say("judging-done", clear=clear, decisions=count) if count else say("judging"))

@@ -20,7 +20,7 @@ from kernel_lib.classroom.spreadsheet import CSV_MARK
 from kernel_lib.classroom.take_home import canvas_csv, list_text, moodle_csv, take_home, totals_csv
 from kernel_lib.classroom.work import Work
 from kernel_lib.classroom.workshop import WorkshopPlan
-from kernel_lib.classroom.workshop_folder import HOME, Stamp, WorkshopFolder
+from kernel_lib.classroom.workshop_folder import HOME, FolderStamp, WorkshopFolder
 from kernel_lib.core.files import atomic_write_text
 from kernel_lib.games import GAMES
 from kernel_lib.scene.theme import Theme
@@ -35,8 +35,8 @@ from kernel_lib.widgets.workshop.server import LOOPBACK, PageServer, network_add
 MADE_UP: Final = 12
 """So many learners are in a made-up class."""
 
-Step = Annotated[int, msgspec.Meta(ge=1, le=7)]
-Number = Annotated[int, msgspec.Meta(ge=1, le=999)]
+WizardStep = Annotated[int, msgspec.Meta(ge=1, le=7)]
+UnitNumber = Annotated[int, msgspec.Meta(ge=1, le=999)]
 """The number of a thing to be done in the assignment."""
 MAKER: Final = "maker "
 """The name of a page on which an assignment is made begins like this; the name of its file follows."""
@@ -75,7 +75,7 @@ class WorkshopPage(HtmlPage):
         self._job = BackgroundJob(JUDGING, self.reporting_errors)
         self._opened: dict[str, tuple[object, Component]] = {}
         self._rooms: dict[tuple[str, Path], Classroom] = {}
-        self._stamp: Stamp = ()
+        self._stamp: FolderStamp = ()
         self.step = panels.first_open(self)
         self.open_step()
 
@@ -142,7 +142,7 @@ class WorkshopPage(HtmlPage):
     # Steps --------------------------------------------------------------------------------------------
 
     @action
-    def go(self, step: Step) -> None:
+    def go(self, step: WizardStep) -> None:
         """Open a step."""
         self.step, self.compares, self.edits_list = step, 0, False
         self.say("")
@@ -413,7 +413,7 @@ class WorkshopPage(HtmlPage):
         self.open_step()
 
     @action
-    def show(self, number: Number) -> None:
+    def show(self, number: UnitNumber) -> None:
         """Put a task on the projector."""
         from kernel_lib.widgets.classroom.page import ClassroomPage
 
@@ -424,7 +424,7 @@ class WorkshopPage(HtmlPage):
                 page.show(number)
 
     @action
-    def compare(self, number: Number) -> None:
+    def compare(self, number: UnitNumber) -> None:
         """Compare the games that were played at a deal, or close that again."""
         room = self.room
         if room is not None and any(unit.number == number for unit in panels.deals(room)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kernel_lib.games.grid.rules.components import NUMBER, Board, piece, quarters
+from kernel_lib.games.grid.rules.components import NUMBER, GridBoard, piece, quarters
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import driven_goals, find_faults, unconnected_tiles
 from kernel_lib.games.grid.rules.state import State
@@ -42,14 +42,14 @@ HURRY: Final = measured_claim(
 )  # fmt: skip
 
 
-def sound(board: Board) -> bool:
+def sound(board: GridBoard) -> bool:
     """Return True if the engine moves all tiles, none makes a fault, and no goal is driven wrong."""
     return (
         not find_faults(board, SIZE) and not unconnected_tiles(board, SIZE) and "wrong" not in driven_goals(board, SIZE)
     )
 
 
-def fitting(lesson: Script, row: int, col: int, keep: Callable[[Board], bool] = sound) -> list[str]:
+def fitting(lesson: Script, row: int, col: int, keep: Callable[[GridBoard], bool] = sound) -> list[str]:
     """Return the ways to lay a tile of the tray on a space, as they are typed, that leave the board as it should be."""
     state = state_of(lesson)
     return [
@@ -338,6 +338,6 @@ def hurry() -> Script:
     return lesson
 
 
-def _drives(goal: int) -> Callable[[Board], bool]:
-    """Return whether a board without a fault drives this goal right, of those in the order NE, SW, SE."""
+def _drives(goal: int) -> Callable[[GridBoard], bool]:
+    """Return a test whether a board without a fault drives this goal right, of those in the order NE, SW, SE."""
     return lambda board: sound(board) and driven_goals(board, SIZE)[goal] == "right"

@@ -18,7 +18,7 @@ import msgspec
 from kernel_lib.replay import load
 from kernel_lib.replay import save as save_replay
 from kernel_lib.study import lessons
-from kernel_lib.study.facts import ACCEPT, LANGUAGE, TYPE, Text, filled, kept, position
+from kernel_lib.study.facts import ACCEPT, LANGUAGE, TYPE, FactText, filled, kept, position
 from kernel_lib.study.tasks.mistakes import TYPE as MISTAKES
 from kernel_lib.study.tasks.task import PlacedTask
 from make.lessons.contents import ALL
@@ -102,7 +102,7 @@ def _gives_answer(line: dict[str, Any]) -> bool:
 
 
 def _translated(
-    line: dict[str, Any], words: dict[str, Text], here: PlacedTask, language: str
+    line: dict[str, Any], words: dict[str, FactText], here: PlacedTask, language: str
 ) -> Iterator[dict[str, Any]]:
     """Yield a note or a task with other words, and the facts that are kept beside it."""
     said = {key: _filled(text, here, language) for key, text in words.items() if key != ACCEPT}
@@ -112,7 +112,7 @@ def _translated(
         yield {"type": TYPE, "at": line["at"], "texts": facts, line["type"]: line["id"]}
 
 
-def _filled(text: Text, here: PlacedTask, language: str) -> Text:
+def _filled(text: FactText, here: PlacedTask, language: str) -> FactText:
     if isinstance(text, str):
         return filled(text, here, language)
     return [filled(one, here, language) for one in text]

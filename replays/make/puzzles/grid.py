@@ -26,7 +26,7 @@ from kernel_lib.games.grid.rules.components import (
     GREY,
     LAYOUTS,
     PILES,
-    Board,
+    GridBoard,
     corner_spaces,
     empty_board,
     neighbour_pairs,
@@ -119,10 +119,10 @@ class Puzzle:
     """
 
     theme: Theme
-    laid: Board
-    solution: Board
+    laid: GridBoard
+    solution: GridBoard
     score: int
-    careless: Board
+    careless: GridBoard
     luck: int
 
     @property
@@ -158,7 +158,7 @@ def _puzzles(rng: random.Random, tiles: int, themes: tuple[Theme, ...]) -> Itera
             yield puzzle
 
 
-def _puzzle(rng: random.Random, theme: Theme, laid: Board, solution: Board) -> Puzzle | None:
+def _puzzle(rng: random.Random, theme: Theme, laid: GridBoard, solution: GridBoard) -> Puzzle | None:
     """Return the puzzle of a board that was begun, None if it is too easy."""
     score, left = _score(solution), _left(theme, laid)
     ends = [_careless(rng, laid, left) for _ in range(TRIES)]
@@ -167,7 +167,7 @@ def _puzzle(rng: random.Random, theme: Theme, laid: Board, solution: Board) -> P
     return Puzzle(theme, laid, solution, score, rng.choice(wrong), luck) if luck <= EASY else None
 
 
-def _solution(rng: random.Random, pile: tuple[int, ...]) -> Board:
+def _solution(rng: random.Random, pile: tuple[int, ...]) -> GridBoard:
     """Return a best board of the pile that grew from a few tiles laid at random, so that each is another."""
     while True:
         begun, left = _grown(rng, empty_board(SIZE), pile, BEGUN)
@@ -182,7 +182,9 @@ def _most(pile: tuple[int, ...]) -> int:
     return best_board(pile, SIZE).score
 
 
-def _grown(rng: random.Random, board: Board, pile: tuple[int, ...], tiles: int) -> tuple[Board, tuple[int, ...]]:
+def _grown(
+    rng: random.Random, board: GridBoard, pile: tuple[int, ...], tiles: int
+) -> tuple[GridBoard, tuple[int, ...]]:
     """Return the board with up to so many tiles more, and the pile that is left.
 
     Each is laid at random where it makes no fault and is driven.
@@ -202,12 +204,12 @@ def _grown(rng: random.Random, board: Board, pile: tuple[int, ...], tiles: int) 
     return board, tuple(left)
 
 
-def _is_sound(board: Board) -> bool:
+def _is_sound(board: GridBoard) -> bool:
     """Return True if all tiles are driven and there is no fault."""
     return not unconnected_tiles(board, SIZE) and not find_faults(board, SIZE)
 
 
-def _begun(rng: random.Random, solution: Board, tiles: int) -> Board | None:
+def _begun(rng: random.Random, solution: GridBoard, tiles: int) -> GridBoard | None:
     """Return the solution without a patch of so many tiles beside a goal, or None if nothing is left to be found
     out.
     """
@@ -226,18 +228,18 @@ def _begun(rng: random.Random, solution: Board, tiles: int) -> Board | None:
     )
 
 
-def _careless(rng: random.Random, laid: Board, pile: tuple[int, ...]) -> Board:
+def _careless(rng: random.Random, laid: GridBoard, pile: tuple[int, ...]) -> GridBoard:
     """Return the board of somebody who lays whatever fits."""
     return _grown(rng, laid, pile, min(laid.count(EMPTY), sum(pile)))[0]
 
 
-def _left(theme: Theme, laid: Board) -> tuple[int, ...]:
+def _left(theme: Theme, laid: GridBoard) -> tuple[int, ...]:
     """Return the rest of the theme's pile."""
     used = [there // 4 for there in laid if 0 <= there < GREY]
     return tuple(tiles - used.count(layout) for layout, tiles in enumerate(PILES[PILE_OF[theme]]))
 
 
-def _score(board: Board) -> int:
+def _score(board: GridBoard) -> int:
     """Return the value of a board without faults."""
     return count_points(board, SIZE, 0).score
 
@@ -267,7 +269,7 @@ def as_replay(puzzle: Puzzle) -> Replay:
     return replay
 
 
-def placed(laid: Board, board: Board) -> tuple[Place, ...]:
+def placed(laid: GridBoard, board: GridBoard) -> tuple[Place, ...]:
     """Return the moves from one board to another with more tiles, each driven as it is laid: nearest to the engine
     first.
     """

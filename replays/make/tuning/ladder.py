@@ -188,8 +188,8 @@ def shown(rows: Rows) -> Iterator[str]:
 
 
 def _ahead(games: Sequence[Mapping[str, Any]], what: str) -> float:
-    """Return how much more the search has of it than a rival has in the same seat among its like, in the mean over a
-    deal.
+    """Return the lead of the search over a rival in the same seat among its like, in the mean over a deal, in
+    what is counted.
     """
     seats = [[(bot, float(has)) for bot, has in zip(row["table"], row[what], strict=True)] for row in games]
     alike = [has for table in seats for _, has in table if all(bot != SEARCH for bot, _ in table)]

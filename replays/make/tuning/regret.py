@@ -117,7 +117,7 @@ def _planned(state: State, seat: int, move: Move) -> float:
 
 
 def _a_chance(state: State, seat: int, worth: float, error: float) -> float:
-    """Return how far the stake may be off, about there, for the chance to win to be off by no more than `error`."""
+    """Return the error of the stake, about there, with which the chance to win is off by `error` at most."""
     utility = utility_of(state.game)
     slope = abs(utility.win_probability(state, seat, worth + 0.5) - utility.win_probability(state, seat, worth - 0.5))
     return error if utility.unit == "chance" else error / max(slope, error)

@@ -17,7 +17,7 @@ from kernel_lib.games.grid.rules.components import (
     LAYOUTS,
     NUMBER,
     PILES,
-    Board,
+    GridBoard,
     corner_spaces,
     empty_board,
     piece,
@@ -57,7 +57,7 @@ BOTH = """
 """A second chain, of four, comes to the same goal from below."""
 
 
-def board(text: str) -> Board:
+def board(text: str) -> GridBoard:
     """A board row by row: `#` a corner, `-` a free space, `abb.` a tile, `abb.2` a tile turned clockwise by two
     quarters.
     """
@@ -73,12 +73,12 @@ def _piece(word: str) -> int:
     return piece(NUMBER[word[:4]], int(word[4:] or 0))
 
 
-def size_of(laid: Board) -> int:
+def size_of(laid: GridBoard) -> int:
     """How many spaces a side of this board has."""
     return int(len(laid) ** 0.5)
 
 
-def plain(laid: Board) -> Tiles:
+def plain(laid: GridBoard) -> Tiles:
     """A board as the plain scorer has it."""
     size = size_of(laid)
     return {
@@ -86,7 +86,7 @@ def plain(laid: Board) -> Tiles:
     }
 
 
-def random_board(rng: random.Random, size: int, density: float, letters: str = "ab") -> Board:
+def random_board(rng: random.Random, size: int, density: float, letters: str = "ab") -> GridBoard:
     """A board with about this part of its spaces taken by tiles in these colours, laid without any sense."""
     codes = [number for number, code in enumerate(LAYOUTS) if set(code) <= {*letters, "."}]
     return tuple(
@@ -95,7 +95,7 @@ def random_board(rng: random.Random, size: int, density: float, letters: str = "
     )
 
 
-def grown_board(rng: random.Random, size: int, density: float, slips: float) -> Board:
+def grown_board(rng: random.Random, size: int, density: float, slips: float) -> GridBoard:
     """A board grown from the engine by tiles that something moves without a fault, except for some slips."""
     laid = list(empty_board(size))
     spaces = sorted(
@@ -110,7 +110,7 @@ def grown_board(rng: random.Random, size: int, density: float, slips: float) -> 
     return tuple(laid)
 
 
-def boards(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Board]:
+def boards(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[GridBoard]:
     """Boards of all densities: laid without any sense, so in one colour, where directions often oppose, and grown with
     few slips.
     """
@@ -146,7 +146,7 @@ def started(players: int = 1, ms: int = 0, **options: Any) -> State:
     return cast("State", GAME.start(players=players, **options).play(GAME.parse("start round 1"), CHANCE, ms))
 
 
-def with_boards(*boards: Board, **options: Any) -> State:
+def with_boards(*boards: GridBoard, **options: Any) -> State:
     """The first round, with these boards laid; the pile has what they left of it, or nothing."""
     state = started(len(boards), size=size_of(boards[0]), **options)
     used = Counter(there // 4 for laid in boards for there in laid if 0 <= there < GREY)
@@ -184,7 +184,7 @@ def may(state: AnyState, seat: int = 0) -> list[str]:
 # Scoring ------------------------------------------------------------------------------------------
 
 
-def finished(*texts: str | Board, **options: Any) -> State:
+def finished(*texts: str | GridBoard, **options: Any) -> State:
     """The position after everybody is done with these boards."""
     state = with_boards(*(board(text) if isinstance(text, str) else text for text in texts), **options)
     for seat in state.to_act:

@@ -15,7 +15,7 @@ from kernel_lib.games.grid import GAME
 from kernel_lib.games.grid.bots import advice, hints, solver, utility
 from kernel_lib.games.grid.bots.solver import Best, best_board, best_score, lift_values, solve
 from kernel_lib.games.grid.rules import scoring
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, PILES, Board, empty_board, piece
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, PILES, GridBoard, empty_board, piece
 from kernel_lib.games.grid.rules.moves import DONE, Done, Lift, Place, Remove
 from kernel_lib.games.grid.rules.state import State
 
@@ -30,7 +30,7 @@ CLASH = board("""
 """)
 
 
-def begun(laid: Board, players: int = 1, **options: Any) -> State:
+def begun(laid: GridBoard, players: int = 1, **options: Any) -> State:
     """A round under way with this board before seat 0; its tiles are taken from the pile."""
     state = cast("State", GAME.start(players=players, size=size_of(laid), **options))
     state = state.play(state.sample_chance(random.Random(0)), CHANCE)
@@ -41,7 +41,7 @@ def begun(laid: Board, players: int = 1, **options: Any) -> State:
     return state.replace(boards=(laid, *state.boards[1:]), pile=pile)
 
 
-def used(laid: Board) -> list[int]:
+def used(laid: GridBoard) -> list[int]:
     """How many tiles of each layout lie on a board."""
     return [sum(1 for there in laid if 0 <= there < GREY and there // 4 == layout) for layout in range(15)]
 
@@ -92,7 +92,7 @@ def test_the_best_completion_is_what_trying_all_finds(seed: int) -> None:
     assert all(there == best.board[space] for space, there in enumerate(laid) if there != EMPTY)
 
 
-def tried(laid: Board, pile: tuple[int, ...]) -> int:
+def tried(laid: GridBoard, pile: tuple[int, ...]) -> int:
     """The best score without a fault, by laying every tile of a small pile on every space, or not at all."""
     size = size_of(laid)
     if scoring.find_contacts(laid, size).clashing:  # which no further tile cures

@@ -21,7 +21,7 @@ from games.smash.positions import (
 
 from kernel_lib.core import CHANCE, OPEN
 from kernel_lib.games.smash import GAME
-from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, HIDDEN, HOUSE, KINDS, LASTING, NAMES, Verb
+from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, HIDDEN, HOUSE, KINDS, LASTING, NAMES, EffectVerb
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Destroyed, Draw, Gears, Honor, Resolved, Shifted, Stripped
 from kernel_lib.games.smash.rules.state import State
 
@@ -340,7 +340,7 @@ def test_who_waits_too_long_disassembles_nothing() -> None:
 @pytest.mark.rule("smash", "cards")
 def test_each_verb_stands_on_a_card_and_happens_in_games_at_random() -> None:
     on_cards = {effect.verb for effect in EFFECTS if effect is not None}
-    assert on_cards == set(get_args(Verb))
+    assert on_cards == set(get_args(EffectVerb))
     assert {"income", "lock", "ease", "stay", "spoils", "trophy"} == LASTING, "these are announced by nobody"
     happened: set[str] = set()
     for seed in range(40):

@@ -13,7 +13,7 @@ from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.context import DrawContext
 from kernel_lib.scene.drawing import Box, CardPiece, SceneBuilder
 from kernel_lib.scene.sprite import Scene
-from kernel_lib.scene.symbols import Sheet, sheet_of
+from kernel_lib.scene.symbols import SymbolSheet, sheet_of
 from kernel_lib.words import in_lines
 
 FACE: Final = (
@@ -64,7 +64,7 @@ def _draw_card(ctx: DrawContext[State], seat: int, top: float) -> None:
 
 
 @cache
-def sheet() -> Sheet:
+def sheet() -> SymbolSheet:
     return sheet_of({f"face-{code}": FACE.format(code) for code in CODES})
 
 

@@ -10,7 +10,7 @@ from support.pages import asked, texts
 from support.wire import Wire
 
 import kernel_lib as kl
-from kernel_lib.classroom.assignment import Annotate, Beat, DrillPart, Part, Tasks
+from kernel_lib.classroom.assignment import Annotate, AnyPart, Beat, DrillPart, Tasks
 from kernel_lib.classroom.deal import Deal
 from kernel_lib.widgets.assignment.maker import AssignmentMaker
 from kernel_lib.widgets.assignment.page import AssignmentPage
@@ -53,7 +53,7 @@ def page(maker: AssignmentMaker) -> str:
     return texts(maker.values["html"])
 
 
-def last(maker: AssignmentMaker) -> Part:
+def last(maker: AssignmentMaker) -> AnyPart:
     return maker.draft.parts[-1]
 
 

@@ -266,7 +266,7 @@ def test_pages_have_landmarks_and_one_first_heading(parts: dict[str, Parts]) -> 
         assert len(set(part.ids)) == len(part.ids), name
 
 
-def made_up(kind: jobs.Kind, game: str, name: str, size: int, *, judged: bool = False) -> DrawnPage:
+def made_up(kind: jobs.PageKind, game: str, name: str, size: int, *, judged: bool = False) -> DrawnPage:
     order = jobs.Order(kind, game, f"{game}/{name}.html", (Path(name),))
     return DrawnPage(order, name, "x" * size, tasks=5 if kind == "lesson" else 0, beyond=1, judged=judged)
 

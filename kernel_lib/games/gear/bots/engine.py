@@ -19,7 +19,7 @@ from kernel_lib.games.gear.rules.components import COLOUR_BITS, FULL, HAND, HIDD
 # is what must be alike to follow: the colour of a single card, the colours of a pair.
 
 
-Numbers: TypeAlias = npt.NDArray[np.int64]
+Ints: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 NO_SHAPE: Final = -1
@@ -61,7 +61,7 @@ def hand_size(hand: int) -> int:
 
 @compiled
 def pairs_in(hand: int) -> int:
-    """Return how many pairs of one number can be laid from a hand."""
+    """Return the number of pairs of one number that can be laid from a hand."""
     red, blue = hand >> 1 & _RED, hand >> 21 & _RED
     return hand_size((red | blue | hand & hand >> 20 & _RED) + (red & blue))
 
@@ -100,7 +100,7 @@ def from_closed(play: int) -> int:
 
 
 @compiled
-def legal_plays(opened: int, closed: int, led: int, plays: Numbers) -> int:
+def legal_plays(opened: int, closed: int, led: int, plays: Ints) -> int:
     """Write what may be played after a shape into `plays`, in the order of the rules, and return how many
     plays it is.
     """
@@ -114,7 +114,7 @@ def legal_plays(opened: int, closed: int, led: int, plays: Numbers) -> int:
 
 
 @compiled
-def _add_singles(hand: int, opens: int, plays: Numbers, count: int) -> int:
+def _add_singles(hand: int, opens: int, plays: Ints, count: int) -> int:
     """Add the single cards of a hand to the first `count` of `plays`, and return how many there are then."""
     for kind in range(20):
         if hand >> 2 * kind & 3:
@@ -124,7 +124,7 @@ def _add_singles(hand: int, opens: int, plays: Numbers, count: int) -> int:
 
 
 @compiled
-def _add_pairs(opened: int, closed: int, shape: int, plays: Numbers, count: int) -> int:
+def _add_pairs(opened: int, closed: int, shape: int, plays: Ints, count: int) -> int:
     """Add the pairs of a shape (NO_SHAPE: of any; UNLIKE: any two cards) to the first `count` of `plays`, and return
     how many there are then.
     """
@@ -147,9 +147,9 @@ def _add_pairs(opened: int, closed: int, shape: int, plays: Numbers, count: int)
 
 
 @compiled
-def trick_standing(lies: Numbers, laid: int) -> tuple[int, int, int, bool, bool]:
-    """Return how a trick stands: the As in it, the place of the play on top, and of the plays that follow the highest
-    number (an A counts 1), whether there is a 10, and whether there is an A. [winner], [ace], [tie]
+def trick_standing(lies: Ints, laid: int) -> tuple[int, int, int, bool, bool]:
+    """Return the standing of a trick: the As in it, the place of the play on top, and of the plays that follow the
+    highest number (an A counts 1), whether there is a 10, and whether there is an A. [winner], [ace], [tie]
     """
     shape = shape_of(lies[0])
     aces, most, ten, ace = 0, 0, False, False
@@ -177,7 +177,7 @@ def _takes_over(number: int, most: int, ten: bool, ace: bool) -> bool:
 
 @compiled
 def _chance_to_stay(
-    first: int, two: int, shape: int, ten: bool, rivals: Numbers, count: int, hidden: int, unseen: int, cards: int
+    first: int, two: int, shape: int, ten: bool, rivals: Ints, count: int, hidden: int, unseen: int, cards: int
 ) -> float:
     """Return the chance that none of `count` later rivals beats a play that is on top now; see
     `evaluation.PlayEvaluator`.
@@ -201,7 +201,7 @@ def _pairs_lost(hand: int, kind: int) -> int:
 
 
 @compiled
-def _rivals_of(opened: Numbers, closed: Numbers, seat: int, laid: int, teams: bool, rivals: Numbers) -> tuple[int, int]:
+def _rivals_of(opened: Ints, closed: Ints, seat: int, laid: int, teams: bool, rivals: Ints) -> tuple[int, int]:
     """Write the open hands of those who play later and share no points with a seat into `rivals`.
 
     Return how many they are, and how many closed cards they hold.
@@ -219,8 +219,8 @@ def _rivals_of(opened: Numbers, closed: Numbers, seat: int, laid: int, teams: bo
 
 @compiled
 def _best_play(
-    opened: Numbers, closed: Numbers, seat: int, teams: bool, leader: int, lies: Numbers, laid: int, seen: int,
-    plays: Numbers, rivals: Numbers,
+    opened: Ints, closed: Ints, seat: int, teams: bool, leader: int, lies: Ints, laid: int, seen: int,
+    plays: Ints, rivals: Ints,
 ) -> int:  # fmt: skip
     """Return the play of the greedy bot; `plays` and `rivals` are room to work in. See `evaluation.best_play`."""
     led = shape_of(lies[0]) if laid else NO_SHAPE
@@ -264,8 +264,8 @@ def _best_play(
 
 @kept_on_disk
 def play_out(
-    opened: Numbers, closed: Numbers, teams: bool, leader: int, lies: Numbers, seen: int, tricks: Numbers, aces: Numbers
-) -> tuple[Numbers, Numbers, Numbers]:
+    opened: Ints, closed: Ints, teams: bool, leader: int, lies: Ints, seen: int, tricks: Ints, aces: Ints
+) -> tuple[Ints, Ints, Ints]:
     """Return the points that each seat earns in a round, the seat that takes the last trick, and all plays to the end
     in their order, then -1.
 
@@ -319,7 +319,7 @@ _BY_32: Final = np.uint64(32)
 
 
 @kept_on_disk
-def draw_hands(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64, rows: int) -> Numbers:
+def draw_hands(unseen: Ints, closed: Ints, kept: Ints, seed: np.uint64, rows: int) -> Ints:
     """Draw closed hands by row and seat.
 
     Hands of `closed` that are known stay; the others get as many of the kinds `unseen` as they keep, all deals equally
@@ -347,7 +347,7 @@ def draw_hands(unseen: Numbers, closed: Numbers, kept: Numbers, seed: np.uint64,
 
 
 @kept_on_disk
-def set_looks(sets: Numbers, closed: Numbers) -> Floats:
+def set_looks(sets: Ints, closed: Ints) -> Floats:
     """Return the estimated value of each set, by row, seat and set; see `evaluation.set_looks`."""
     rows, players = closed.shape
     values = np.empty((rows, players, len(sets)))
@@ -364,9 +364,7 @@ def set_looks(sets: Numbers, closed: Numbers) -> Floats:
 
 
 @kept_on_disk
-def bid_out(
-    values: Floats, limits: Numbers, bidders: Numbers, bids: Numbers, waiting: int, mover: int
-) -> tuple[Numbers, Numbers]:
+def bid_out(values: Floats, limits: Ints, bidders: Ints, bids: Ints, waiting: int, mover: int) -> tuple[Ints, Ints]:
     """Return the owner of each set in the end, and its price, by row, if all bid straight by `values` (by row,
     seat and set).
 
@@ -397,7 +395,7 @@ def bid_out(
 
 
 @compiled
-def _has_a_set(owner: Numbers, seat: int) -> bool:
+def _has_a_set(owner: Ints, seat: int) -> bool:
     for bidder in owner:  # noqa: SIM110 - numba compiles no generators
         if bidder == seat:
             return True
@@ -405,7 +403,7 @@ def _has_a_set(owner: Numbers, seat: int) -> bool:
 
 
 @compiled
-def _straight_bid(values: Floats, price: Numbers, limit: int) -> int:
+def _straight_bid(values: Floats, price: Ints, limit: int) -> int:
     """Return the set that leaves the most after paying one more than is bid on it; of equals the first."""
     wanted, most = 0, -np.inf
     for number in range(len(price)):

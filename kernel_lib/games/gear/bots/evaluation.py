@@ -180,7 +180,7 @@ def _takes_over(ranks: tuple[int, ...], number: int) -> bool:
 
 @lru_cache(1 << 16)
 def _trick_standing(played: tuple[tuple[int, ...], ...]) -> tuple[int, int, tuple[int, ...]]:
-    """Return how a trick stands: the As in it, the place of the play on top, and the numbers of the plays
+    """Return the standing of a trick: the As in it, the place of the play on top, and the numbers of the plays
     that follow.
     """
     follows = which_follow(played)
@@ -205,7 +205,7 @@ def hand_size(hand: int) -> int:
 
 
 def pairs_in(hand: int) -> int:
-    """Return how many pairs of one number can be laid from a hand."""
+    """Return the number of pairs of one number that can be laid from a hand."""
     red, blue = hand >> 1 & _RED, hand >> 21 & _RED
     return (red | blue | hand & hand >> 20 & _RED).bit_count() + (red & blue).bit_count()
 
@@ -242,7 +242,7 @@ _COLOURS_OF: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(kind,): (colour(k
 # The auction of GEAR: what the sets look like, and how all bid on by what they think of them.
 
 
-Values = tuple[float, ...]
+SetValues = tuple[float, ...]
 """Value of each set, in points."""
 
 LOOK: Final = (0.6, 0.0, 0.0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.1, 1.1)
@@ -253,7 +253,7 @@ LOOK_PAIR: Final = 0.8
 """Points that each pair adds to that."""
 
 
-def set_looks(state: State, closed: int) -> Values:
+def set_looks(state: State, closed: int) -> SetValues:
     """Return the estimated value of each set together with a closed hand, compared with the other sets."""
     return tuple(_hand_look(cards + closed) for cards in state.sets)
 
@@ -266,7 +266,7 @@ def _hand_look(hand: int) -> float:
     return total + LOOK_PAIR * pairs_in(hand)
 
 
-def straight_bid(state: State, seat: int, values: Values) -> Bid:
+def straight_bid(state: State, seat: int, values: SetValues) -> Bid:
     """Return the lowest bid on the set that leaves the most after paying for it."""
     limit = state.bid_limit(seat)
     number = max(

@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 
 from kernel_lib.core import Move, View
-from kernel_lib.games.gear.bots.evaluation import Values, cards_played, evaluate_plays, set_looks, straight_bid
+from kernel_lib.games.gear.bots.evaluation import SetValues, cards_played, evaluate_plays, set_looks, straight_bid
 from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play, cards_of
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.parts import bots
@@ -31,7 +31,7 @@ class Habit(bots.Habit[State]):
         """Return the lowest bid on the set that leaves the most, as the sets look."""
         return straight_bid(state, seat, self.values(state, seat))
 
-    def values(self, state: State, seat: int) -> Values:
+    def values(self, state: State, seat: int) -> SetValues:
         """Return the estimated value of each set."""
         return set_looks(state, state.closed[seat])
 
@@ -80,7 +80,7 @@ def _number(play: Play) -> int:
 class ForgetsClosed(Habit):
     """Looks at the sets as if it had no closed cards."""
 
-    def values(self, state: State, seat: int) -> Values:  # noqa: ARG002 - that is the habit
+    def values(self, state: State, seat: int) -> SetValues:  # noqa: ARG002 - that is the habit
         return set_looks(state, 0)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.games.gear.bots.evaluation import (
-    Values,
+    SetValues,
     best_play,
     cards_played,
     evaluate_plays,
@@ -96,7 +96,7 @@ MOOD: Final = 1.0
 """Spread of opinions of a set, in points: half of it for the closed cards, half for other ways to look at it."""
 
 
-def _estimate_values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[Values, Values]:
+def _estimate_values(view: View[State], seat: int, deals: int, rng: random.Random) -> tuple[SetValues, SetValues]:
     """Estimate what each set earns in the hands of `seat`, and in the hands of another."""
     from kernel_lib.games.gear.bots.rollouts import round_earnings
 
@@ -117,13 +117,15 @@ def _estimate_values(view: View[State], seat: int, deals: int, rng: random.Rando
     )
 
 
-def _temper(values: Sequence[float], seen: Values) -> Values:
+def _temper(values: Sequence[float], seen: SetValues) -> SetValues:
     """Return values drawn towards what the sets look like: part of what surprises in a sample is chance."""
     level = fmean(values) - fmean(seen)
     return tuple(TRUST * value + (1 - TRUST) * (look + level) for value, look in zip(values, seen, strict=True))
 
 
-def _imagined_values(state: State, seat: int, mine: Values, theirs: Values, rng: random.Random) -> tuple[Values, ...]:
+def _imagined_values(
+    state: State, seat: int, mine: SetValues, theirs: SetValues, rng: random.Random
+) -> tuple[SetValues, ...]:
     """Return the values that each seat may give to the sets: nobody knows the closed cards of the others."""
     return tuple(
         mine if other == seat else tuple(value + rng.gauss(0, MOOD) for value in theirs)
@@ -132,7 +134,7 @@ def _imagined_values(state: State, seat: int, mine: Values, theirs: Values, rng:
 
 
 def _leads_after(
-    state: State, seat: int, bid: Bid, crowds: Sequence[Sequence[Values]], mine: Values, theirs: Values
+    state: State, seat: int, bid: Bid, crowds: Sequence[Sequence[SetValues]], mine: SetValues, theirs: SetValues
 ) -> Iterator[float]:
     """Yield how far the side of `seat` is ahead once the sets that were bought are played, crowd by crowd."""
     from kernel_lib.games.gear.bots.rollouts import bid_out

@@ -9,8 +9,8 @@ import numpy as np
 
 from kernel_lib.core import Move
 from kernel_lib.games.gear.bots import engine
-from kernel_lib.games.gear.bots.engine import Floats, Numbers
-from kernel_lib.games.gear.bots.evaluation import Values, aces_taken, cards_played, same_side
+from kernel_lib.games.gear.bots.engine import Floats, Ints
+from kernel_lib.games.gear.bots.evaluation import SetValues, aces_taken, cards_played, same_side
 from kernel_lib.games.gear.rules.components import HIDDEN, KINDS, kinds_in, pack
 from kernel_lib.games.gear.rules.moves import Bid, Play, play_of
 from kernel_lib.games.gear.rules.state import State
@@ -31,26 +31,26 @@ _SEEDS: Final = (1 << 64) - 1
 class Rounds(NamedTuple):
     """Rounds that were played to their ends, row by row."""
 
-    earned: Numbers
+    earned: Ints
     """Earnings of each seat, by row and seat: points before it pays."""
-    lasts: Numbers
+    lasts: Ints
     """Seat that takes the last trick, by row."""
-    plays: Numbers
+    plays: Ints
     """Plays by row, in order, as numbers (see `rounds`); -1 after the last."""
 
 
 def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> UtilitySamples:
-    """Return how far `seat` is ahead at the end of the round, by sampled state and move; see `parts.bots.Rollouts`."""
+    """Return the lead of `seat` at the end of the round, by sampled state and move; see `parts.bots.Rollouts`."""
     found = ahead_after(state, seat, moves, sample_deals(state, samples if HIDDEN in state.closed else 1, seed))
     return found if len(found) == samples else np.repeat(found, samples, axis=0)
 
 
-def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Numbers) -> UtilitySamples:
-    """Return how far `seat` is ahead at the end of the round, by row of closed hands and move."""
+def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Ints) -> UtilitySamples:
+    """Return the lead of `seat` at the end of the round, by row of closed hands and move."""
     return np.stack([_leads_after(state, seat, move, closed) for move in moves], axis=1)
 
 
-def _leads_after(state: State, seat: int, move: Move, closed: Numbers) -> UtilitySamples:
+def _leads_after(state: State, seat: int, move: Move, closed: Ints) -> UtilitySamples:
     """Return the points that `seat` is ahead in the end after a move, by row."""
     then = state.apply(move, state.to_act[0])
     if then.leader < 0 and not then.in_auction:
@@ -65,7 +65,7 @@ def _leads_after(state: State, seat: int, move: Move, closed: Numbers) -> Utilit
     return lead_by_row(state, seat, gains)
 
 
-def lead_by_row(state: State, seat: int, points: Numbers) -> UtilitySamples:
+def lead_by_row(state: State, seat: int, points: Ints) -> UtilitySamples:
     """Return the result of `evaluation.lead_over_others`, of many rows of points."""
     ours = [same_side(state, seat, other) for other in range(state.options.players)]
     own = points[:, ours].sum(axis=1)
@@ -73,7 +73,7 @@ def lead_by_row(state: State, seat: int, points: Numbers) -> UtilitySamples:
     return margins
 
 
-def sample_deals(state: State, samples: int, seed: int) -> Numbers:
+def sample_deals(state: State, samples: int, seed: int) -> Ints:
     """Return closed hands that fit a state, by row and seat, drawn as `resample_hidden` does by a chance of its own."""
     return engine.draw_hands(
         np.array(kinds_in(state.unseen), np.int64), np.array(state.closed), np.array(state.kept),
@@ -81,12 +81,12 @@ def sample_deals(state: State, samples: int, seed: int) -> Numbers:
     )  # fmt: skip
 
 
-def greedy_auction(state: State, closed: Numbers) -> tuple[Numbers, Numbers]:
+def greedy_auction(state: State, closed: Ints) -> tuple[Ints, Ints]:
     """Return the buyer and the price of each set, by row and set, if all bid by the estimated values of the sets."""
     return _bid_out(state, engine.set_looks(np.array(state.sets), closed))
 
 
-def bid_out(state: State, crowds: Sequence[Sequence[Values]]) -> list[tuple[list[int], list[int]]]:
+def bid_out(state: State, crowds: Sequence[Sequence[SetValues]]) -> list[tuple[list[int], list[int]]]:
     """Return the buyer and the price of each set, crowd by crowd, if all bid up to their values."""
     if not state.in_auction:
         prices = [state.paid[owner] for owner in state.bidders]
@@ -95,7 +95,7 @@ def bid_out(state: State, crowds: Sequence[Sequence[Values]]) -> list[tuple[list
     return list(zip(owners.tolist(), paid.tolist(), strict=True))
 
 
-def _bid_out(state: State, values: Floats) -> tuple[Numbers, Numbers]:
+def _bid_out(state: State, values: Floats) -> tuple[Ints, Ints]:
     limits = [state.bid_limit(seat) for seat in range(state.options.players)]
     return engine.bid_out(
         values, np.array(limits), np.array(state.bidders), np.array(state.bids), len(state.waiting), state.to_act[0]
@@ -115,7 +115,7 @@ def round_earnings(
     return found
 
 
-def play_out(state: State, closed: Numbers, opened: Numbers | None = None) -> Rounds:
+def play_out(state: State, closed: Ints, opened: Ints | None = None) -> Rounds:
     """Play out the rest of the round for each row of closed hands; what is known of them in the state is believed.
 
     `opened` are the open hands by row and seat where they are not those of the state, as before the sets are sold.
@@ -133,7 +133,7 @@ def play_out(state: State, closed: Numbers, opened: Numbers | None = None) -> Ro
     return Rounds(*found)
 
 
-def play_numbers(played: Sequence[tuple[int, ...]]) -> Numbers:
+def play_numbers(played: Sequence[tuple[int, ...]]) -> Ints:
     """Return the plays of a trick as numbers for machine code, which does not ask where their cards lay."""
     return np.array([kinds[0] | kinds[-1] << 5 | len(kinds) - 1 << 10 for kinds in played], np.int64)
 
@@ -176,7 +176,7 @@ def importance_weighted(
     return ahead_after(state, seat, moves, pool[np.arange(samples) * TRIED + taken])
 
 
-def log_likelihoods(history: PublicHistory, seat: int, closed: Numbers) -> Floats:
+def log_likelihoods(history: PublicHistory, seat: int, closed: Ints) -> Floats:
     """Return the logarithm of how likely the others would have bid so, by row of closed hands as they are now."""
     spent = [0] * closed.shape[1]
     for mover, move in history.moves:
@@ -190,7 +190,7 @@ def log_likelihoods(history: PublicHistory, seat: int, closed: Numbers) -> Float
     return found
 
 
-def _of_hands(history: PublicHistory, seat: int, hands: Numbers) -> Floats:
+def _of_hands(history: PublicHistory, seat: int, hands: Ints) -> Floats:
     """Return the same of the bids of one seat, by its closed hand before it played."""
     start: State = history.start
     values = engine.set_looks(np.array(start.sets), hands[:, np.newaxis])[:, 0]

@@ -68,7 +68,7 @@ def draw_set(ctx: GearContext, number: int, box: Box, layout: SetLayout) -> None
 
 
 def describe_counts(ctx: GearContext, number: int) -> str:
-    """Return how many cards of each colour, and how many A, are in a set."""
+    """Return the numbers of cards of each colour, and of A, in a set."""
     kinds = kinds_in(ctx.state.sets[number])
     red = sum(colour(kind) == 0 for kind in kinds)
     return ctx.label("set-counts", red=red, blue=SET - red, aces=sum(kind in ACES for kind in kinds))

@@ -26,12 +26,12 @@ def label_card(code: str, copy: int) -> Message:
     return say("card-twin", card=card_name(code)) if copy else card_name(code)
 
 
-Cards = tuple[tuple[CardPiece, int], ...]
+LaidCards = tuple[tuple[CardPiece, int], ...]
 """Cards that lie together, each with its kind; that of a hidden card is -1."""
 
 
 @in_each_language  # few hands change from one picture to the next
-def _cards(key: str, place: str, hand: int, words: str, names: tuple[str, ...], **about: Any) -> Cards:
+def _cards(key: str, place: str, hand: int, words: str, names: tuple[str, ...], **about: Any) -> LaidCards:
     """Return the cards of a hand, called by a label; of two alike the second is the one that leaves first."""
     kinds, found = kinds_in(hand), []
     for at, (kind, piece) in enumerate(zip(kinds, laid(place, codes(kinds)), strict=True)):
@@ -42,7 +42,7 @@ def _cards(key: str, place: str, hand: int, words: str, names: tuple[str, ...], 
 
 
 @in_each_language
-def _backs(seat: int, count: int, names: tuple[str, ...]) -> Cards:
+def _backs(seat: int, count: int, names: tuple[str, ...]) -> LaidCards:
     """Return the backs of a hidden hand."""
     labels = [say("card-back", who=who(seat), number=number + 1).said(names) for number in range(count)]
     pieces = zip(labels, laid(closed_place(seat), [UNKNOWN] * count), strict=True)
@@ -177,7 +177,7 @@ class GearContext(DrawContext[State]):
         """Return True if the closed hand of a seat is seen."""
         return self.view.seat in (seat, OPEN)
 
-    def open_hand(self, seat: int) -> Cards:
+    def open_hand(self, seat: int) -> LaidCards:
         """Return the open cards of a seat; they keep the keys that they had in their set."""
         if not self.in_play:
             return ()
@@ -185,7 +185,7 @@ class GearContext(DrawContext[State]):
         key = f"set-{self.state.bidders.index(seat)}"
         return _cards(key, open_place(seat), self.state.opened[seat], words, self.names, who=who(seat))
 
-    def closed_hand(self, seat: int) -> Cards:
+    def closed_hand(self, seat: int) -> LaidCards:
         """Return the closed cards of a seat; backs where they are hidden, which are known by their place."""
         if not self.is_dealt:
             return ()
@@ -194,7 +194,7 @@ class GearContext(DrawContext[State]):
         words, place = "card-closed-own" if seat == self.view.seat else "card-closed", closed_place(seat)
         return _cards(place, place, self.state.closed[seat], words, self.names, who=who(seat))
 
-    def set_cards(self, number: int) -> Cards:
+    def set_cards(self, number: int) -> LaidCards:
         """Return the cards of a set that is for sale."""
         cards, name = self.state.sets[number], set_name(number)
         return _cards(f"set-{number}", set_place(number), cards, "card-in-set", self.names, set=name)

@@ -26,19 +26,19 @@ LEAST_NAME: Final = 44.0
 _MESSAGES: Final = {"paid": "line-paid.sheet"}
 """Lines that have other words here than in the score of the whole game."""
 
-Line = tuple[str, list[str]]
+ScoreSheetLine = tuple[str, list[str]]
 """A line of the score sheet: its kind, and its numbers by seat."""
 
 
 def frame_count(view: View[State]) -> int:
-    """Return how many frames show the last move."""
+    """Return the number of frames that show the last move."""
     done = next((event for event in view.events if isinstance(event, Round)), None)
     return 1 if done is None else 1 + len(score_lines(view, done))
 
 
-def score_lines(view: View[State], done: Round) -> list[Line]:
+def score_lines(view: View[State], done: Round) -> list[ScoreSheetLine]:
     """Return the lines of the sheet, from the points before to the points after."""
-    lines: list[Line] = [("before", [minus(str(score.total - score.gain)) for score in done.scores])]
+    lines: list[ScoreSheetLine] = [("before", [minus(str(score.total - score.gain)) for score in done.scores])]
     if view.options.variant != "easy":
         lines.append(("paid", [minus(str(-score.paid)) for score in done.scores]))
     for kind in ("tricks", "threes", "aces", "last", "all"):
@@ -78,7 +78,7 @@ def draw_score(ctx: GearContext, left: float, top: float, w: float, most: float)
 
 
 def _draw_line(
-    ctx: GearContext, line: Line, left: float, y: float, size: int, room: float, middles: dict[int, float]
+    ctx: GearContext, line: ScoreSheetLine, left: float, y: float, size: int, room: float, middles: dict[int, float]
 ) -> None:
     """Draw a line of the sheet."""
     key, values = line

@@ -6,10 +6,10 @@ from typing import Final
 
 from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.text import say
-from kernel_lib.scene.symbols import HEXAGON, ON_PAPER, Sheet, corner, seat_bids, sheet_of, used
+from kernel_lib.scene.symbols import HEXAGON, ON_PAPER, SymbolSheet, corner, seat_bids, sheet_of, used
 from kernel_lib.words import in_each_language
 
-_WHEELS: Final[Sheet] = {
+_WHEELS: Final[SymbolSheet] = {
     "wheel-R": '<path class="red" d="M-7.4-37.3L-6.1-45.6H6.1L7.4-37.3L16-34.5L21.9-40.4L31.7-33.3L27.9-25.8L33.2-18.5'
     "L41.5-19.8L45.2-8.3L37.7-4.5V4.5L45.2 8.3"
     "L41.5 19.8L33.2 18.5L27.9 25.8L31.7 33.3L21.9 40.4L16 34.5L7.4 37.3L6.1 45.6H-6.1L-7.4 37.3L-16 34.5L-21.9 "
@@ -47,7 +47,7 @@ def _frame(lines: str, tab: str = "") -> str:
     )
 
 
-_OFFERS: Final[Sheet] = {
+_OFFERS: Final[SymbolSheet] = {
     "set": _frame('class="l-line" stroke-width="1"'),
     "set.legal": _frame('class="l-offer" stroke-width="2.4"'),
     "set.chosen": _frame('class="l-offer" stroke-width="4.4"', '<use href="#tab.chosen"/>'),
@@ -81,9 +81,9 @@ _OFFERS: Final[Sheet] = {
 
 
 @in_each_language
-def make_sheet() -> Sheet:
+def make_sheet() -> SymbolSheet:
     """Return all symbols of this game by name."""
-    faces: Sheet = {}
+    faces: SymbolSheet = {}
     for code in CODES:
         faces[f"face-{code}"] = _face(code)
         faces[f"small-{code}"] = _small_face(code)

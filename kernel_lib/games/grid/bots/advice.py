@@ -9,7 +9,7 @@ from typing import Final
 from kernel_lib.core import Move, NotSolvable, View
 from kernel_lib.games.grid.bots.players import Quick
 from kernel_lib.games.grid.bots.solver import Best, best_board, best_score, lift_values
-from kernel_lib.games.grid.rules.components import EMPTY, LAYOUTS, NUMBER, Board, piece
+from kernel_lib.games.grid.rules.components import EMPTY, LAYOUTS, NUMBER, GridBoard, piece
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.scoring import distances, find_contacts, find_faults, lift_tiles, score_first_choice
 from kernel_lib.games.grid.rules.state import State
@@ -88,13 +88,13 @@ def seat_of(view: View[State]) -> int:
     return view.acting_seat
 
 
-def _first_taken(laid: Board, taken: Sequence[int], size: int) -> int:
+def _first_taken(laid: GridBoard, taken: Sequence[int], size: int) -> int:
     """Return the first of the tiles to be taken up that is part of a fault as the board lies."""
     faulty = {space for fault in find_faults(laid, size) for space in fault.between}
     return next(space for space in taken if space in faulty)
 
 
-def _next_space(laid: Board, finished: Board, size: int) -> int | None:
+def _next_space(laid: GridBoard, finished: GridBoard, size: int) -> int | None:
     """Return the space to be laid next: nearest to the engine in the finished board, so that what moves it lies
     already.
     """

@@ -26,7 +26,7 @@ from kernel_lib.games.grid.rules.components import (
     LAYOUTS,
     MEETING,
     MOVES,
-    Board,
+    GridBoard,
     corner_spaces,
     neighbour_pairs,
 )
@@ -119,7 +119,7 @@ class FreeSpaces:
 
     __slots__ = ("barred", "black", "free", "goal", "left", "pile", "right", "size", "white", "whose")
 
-    def __init__(self, board: Board, size: int, left: Sequence[int], *, cornerwise: bool = True) -> None:
+    def __init__(self, board: GridBoard, size: int, left: Sequence[int], *, cornerwise: bool = True) -> None:
         self.size, self.left = size, list(left)
         self.pile = sum(turns for turns, tiles in zip(TURNS, left, strict=True) if tiles)
         self.free = {space for space, there in enumerate(board) if there == EMPTY}
@@ -242,7 +242,7 @@ class FreeSpaces:
         return [space for _, space in sorted(urgent)]
 
     def _to_go(self, space: int, black: int) -> int:
-        """Return how many spaces away the nearest goal is that this space can help to drive right.
+        """Return the distance, in spaces, to the nearest goal that this space can help to drive right.
 
         Beside one only a black piece can that touches it.
         """

@@ -16,7 +16,7 @@ from kernel_lib.games.grid.bots.advice import (
     seat_of,
 )
 from kernel_lib.games.grid.bots.solver import Best
-from kernel_lib.games.grid.rules.components import NUMBER, Board, corner_spaces, piece, taken_spaces
+from kernel_lib.games.grid.rules.components import NUMBER, GridBoard, corner_spaces, piece, taken_spaces
 from kernel_lib.games.grid.rules.moves import DONE, Lift, Place, Remove
 from kernel_lib.games.grid.rules.scoring import (
     FAR,
@@ -86,7 +86,7 @@ def _why_place(state: State, seat: int, move: Place, found: Best) -> Message:
     return say("hint-part-of-best", part=part, proved=found.proved, n=found.score)
 
 
-def _part_in(best: Board, laid: Board, size: int, space: int) -> Message | None:
+def _part_in(best: GridBoard, laid: GridBoard, size: int, space: int) -> Message | None:
     """Return the part that the tile on a space has in the best board: how it turns as it lies, by which neighbour, and
     the goals that are driven through it; None while nothing moves it.
     """
@@ -103,7 +103,7 @@ def _part_in(best: Board, laid: Board, size: int, space: int) -> Message | None:
     return say("hint-fills", **args)
 
 
-def _goals_through(board: Board, size: int, space: int) -> list[str]:
+def _goals_through(board: GridBoard, size: int, space: int) -> list[str]:
     """Return the goals that turn the right way and to which a shortest chain from the engine leads over a space."""
     moving = find_contacts(board, size).moving
     far = distances(board, moving)

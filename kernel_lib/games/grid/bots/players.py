@@ -11,7 +11,7 @@ from typing import Final
 from kernel_lib.core import Move, View
 from kernel_lib.games.grid.bots.evaluation import EQUAL, FreeSpaces, TileFit
 from kernel_lib.games.grid.rules import scoring
-from kernel_lib.games.grid.rules.components import GREY, Board
+from kernel_lib.games.grid.rules.components import GREY, GridBoard
 from kernel_lib.games.grid.rules.moves import DONE, Lift, place_moves, remove_moves
 from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles, unconnected_tiles
 from kernel_lib.games.grid.rules.state import State
@@ -35,7 +35,7 @@ class Greedy:
         self.pace = pace
 
     def wait(self, view: View[State], rng: random.Random) -> int:  # noqa: ARG002 - a person takes as long for any tile
-        """Return how long it takes for its next move, in ms."""
+        """Return the time that it takes for its next move, in ms."""
         return round(self.pace * rng.triangular(QUICK, SLOW, USUAL))
 
     def choose(self, view: View[State], rng: random.Random) -> Move:
@@ -85,7 +85,7 @@ class Quick(Greedy):
         return plan.promises(space)
 
 
-def lies_wrong(board: Board, size: int) -> int | None:
+def lies_wrong(board: GridBoard, size: int) -> int | None:
     """Return the space of the tile that the scoring would lift first, for a fault or because nothing moves it; None:
     all lie well.
     """
@@ -196,7 +196,7 @@ def better_lift(state: State, seat: int) -> Lift:
     return Lift(*state.cell(_better_space(state.boards[seat], state.options.size, state.choices[seat])))
 
 
-def _better_space(board: Board, size: int, choice: Sequence[int]) -> int:
+def _better_space(board: GridBoard, size: int, choice: Sequence[int]) -> int:
     foreseen = len(find_faults(board, size)) <= FORESEEN
 
     def left(space: int) -> int:
@@ -207,7 +207,7 @@ def _better_space(board: Board, size: int, choice: Sequence[int]) -> int:
 
 
 @lru_cache(1 << 12)
-def score_as_bot(board: Board, size: int) -> int:
+def score_as_bot(board: GridBoard, size: int) -> int:
     """Return the score of a board as it lies, its owner choosing as bots choose."""
     lifted = 0
     while True:

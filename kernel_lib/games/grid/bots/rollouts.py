@@ -33,12 +33,12 @@ from kernel_lib.games.grid.bots.evaluation import (
     ways_to_goals,
 )
 from kernel_lib.games.grid.bots.players import TILE_MS, Quick, lies_wrong, score_as_bot
-from kernel_lib.games.grid.rules.components import GREY, Board
+from kernel_lib.games.grid.rules.components import GREY, GridBoard
 from kernel_lib.games.grid.rules.moves import Done, Lift
 from kernel_lib.games.grid.rules.scoring import GOAL_POINTS, lift_tiles
 from kernel_lib.games.grid.rules.state import State
 
-Numbers: TypeAlias = npt.NDArray[np.int64]
+Ints: TypeAlias = npt.NDArray[np.int64]
 Fractions: TypeAlias = npt.NDArray[np.float64]
 
 
@@ -71,8 +71,8 @@ class _Paces(NamedTuple):
     picks   which of equals it lays, from 0 to 1
     """
 
-    moves: Numbers
-    tiles: Numbers
+    moves: Ints
+    tiles: Ints
     picks: Fractions
 
     @classmethod
@@ -108,7 +108,7 @@ def _played_on(state: State, seat: int, paces: _Paces) -> Fractions:
     return worths
 
 
-def _set_right(board: Board, size: int, pile: list[int]) -> tuple[list[Board], list[int]]:
+def _set_right(board: GridBoard, size: int, pile: list[int]) -> tuple[list[GridBoard], list[int]]:
     """Return the board as it lies and after each tile taken up until none lies wrong, and the pile then."""
     boards = [board]
     while (wrong := lies_wrong(boards[-1], size)) is not None:
@@ -118,7 +118,7 @@ def _set_right(board: Board, size: int, pile: list[int]) -> tuple[list[Board], l
 
 
 @cache
-def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Fractions]:
+def _facts(size: int) -> tuple[Ints, Ints, Ints, Ints, Ints, Fractions]:
     """Return facts that hold for every board of a size: per space those around it, as where they begin in a row of
     spaces and sides; per space and goal how far away that is; and the tables of `evaluation`.
     """
@@ -130,7 +130,7 @@ def _facts(size: int) -> tuple[Numbers, Numbers, Numbers, Numbers, Numbers, Frac
     )  # fmt: skip
 
 
-def _start(plan: FreeSpaces) -> tuple[Numbers, Numbers, Numbers]:
+def _start(plan: FreeSpaces) -> tuple[Ints, Ints, Ints]:
     """Return a plan as numbers: a row each for what is barred, moved by white and by black, and drives a goal, and for
     which goal; what is free, and which goals are driven right; how many tiles are left of each layout.
     """
@@ -176,14 +176,14 @@ def _danger(dangers: Fractions, pile: int, goal: int, barred: int, white: int, b
 
 
 @compiled
-def _fitting(bits: Numbers, pile: int, space: int) -> tuple[int, int]:
+def _fitting(bits: Ints, pile: int, space: int) -> tuple[int, int]:
     white, black = bits[WHITE, space], bits[BLACK, space]
     fits = pile & ~bits[BARS, space]
     return white & ~black & fits, black & ~white & fits & ~bits[GOAL, space]
 
 
 @compiled
-def _urgency(goals: Numbers, bits: Numbers, flags: Numbers, space: int, black: int, white: int, hurry: bool) -> int:
+def _urgency(goals: Ints, bits: Ints, flags: Ints, space: int, black: int, white: int, hurry: bool) -> int:
     if not hurry:
         return _count(black | white)
     least = NOWHERE
@@ -195,7 +195,7 @@ def _urgency(goals: Numbers, bits: Numbers, flags: Numbers, space: int, black: i
 
 
 @compiled
-def _urgent(goals: Numbers, bits: Numbers, flags: Numbers, pile: int, hurry: bool, keys: Numbers) -> int:
+def _urgent(goals: Ints, bits: Ints, flags: Ints, pile: int, hurry: bool, keys: Ints) -> int:
     """Write the most urgent spaces into `keys`, in their last bits, and return how many there are."""
     keys[:] = FAR
     found = 0
@@ -214,9 +214,7 @@ def _urgent(goals: Numbers, bits: Numbers, flags: Numbers, pile: int, hurry: boo
 
 
 @compiled
-def _before(
-    begins: Numbers, near: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers, pile: int, space: int
-) -> float:
+def _before(begins: Ints, near: Ints, dangers: Fractions, bits: Ints, flags: Ints, pile: int, space: int) -> float:
     """Return the expected cost of the space and those around it as they are."""
     total = _danger(dangers, pile, bits[GOAL, space], bits[BARS, space], bits[WHITE, space], bits[BLACK, space])
     for place in range(begins[space], begins[space + 1]):
@@ -230,7 +228,7 @@ def _before(
 
 @compiled
 def _after(
-    begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
+    begins: Ints, near: Ints, bars: Ints, moves: Ints, dangers: Fractions, bits: Ints, flags: Ints,
     pile: int, space: int, piece: int, is_black: bool,
 ) -> float:  # fmt: skip
     """Return the expected cost of the spaces around it with the piece on the space."""
@@ -248,14 +246,14 @@ def _after(
 
 
 @compiled
-def _gain(bits: Numbers, flags: Numbers, space: int, piece: int) -> int:
+def _gain(bits: Ints, flags: Ints, space: int, piece: int) -> int:
     drives = bits[GOAL, space] >> piece & 1 and not flags[RIGHT, bits[WHOSE, space]]
     return 1 + GOAL_POINTS if drives else 1
 
 
 @compiled
 def _lay(
-    begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, bits: Numbers, flags: Numbers, space: int,
+    begins: Ints, near: Ints, bars: Ints, moves: Ints, bits: Ints, flags: Ints, space: int,
     piece: int, is_black: bool,
 ) -> None:  # fmt: skip
     """Lay the tile; it is taken from the pile by who calls."""
@@ -271,8 +269,8 @@ def _lay(
 
 @compiled
 def _look(
-    begins: Numbers, near: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions, bits: Numbers, flags: Numbers,
-    pile: int, space: int, ways: int, way: Numbers, promises: Fractions,
+    begins: Ints, near: Ints, bars: Ints, moves: Ints, dangers: Fractions, bits: Ints, flags: Ints,
+    pile: int, space: int, ways: int, way: Ints, promises: Fractions,
 ) -> int:  # fmt: skip
     """Put what can be laid on the space, and what it promises, behind the `ways` that are there; how many there are
     then.
@@ -311,8 +309,8 @@ def _picked(promises: Fractions, ways: int, pick: float) -> int:
 
 @kept_on_disk
 def _laid(
-    begins: Numbers, near: Numbers, goals: Numbers, bars: Numbers, moves: Numbers, dangers: Fractions,
-    first_bits: Numbers, first_flags: Numbers, first_left: Numbers, most: Numbers, tiles: Numbers, picks: Fractions,
+    begins: Ints, near: Ints, goals: Ints, bars: Ints, moves: Ints, dangers: Fractions,
+    first_bits: Ints, first_flags: Ints, first_left: Ints, most: Ints, tiles: Ints, picks: Fractions,
 ) -> Fractions:  # fmt: skip
     """Return the points of the tiles that are laid in each rollout; at most so many of them."""
     gained = np.zeros(len(most))

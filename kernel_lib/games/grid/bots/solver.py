@@ -24,7 +24,7 @@ from kernel_lib.games.grid.rules.components import (
     EMPTY,
     GREY,
     STEPS,
-    Board,
+    GridBoard,
     corner_spaces,
     empty_board,
     neighbour_pairs,
@@ -66,7 +66,7 @@ class Best(NamedTuple):
     bound  what no board can beat taken  the laid tiles that must be taken up first, for there are faults
     """
 
-    board: Board
+    board: GridBoard
     score: int
     bound: int
     taken: tuple[int, ...] = ()
@@ -78,14 +78,14 @@ class Best(NamedTuple):
 
 
 REMEMBERED: Final = 8
-_PROVED: Final[dict[tuple[tuple[int, ...], int, Board, int], tuple[float, Best]]] = {}
+_PROVED: Final[dict[tuple[tuple[int, ...], int, GridBoard, int], tuple[float, Best]]] = {}
 """The best boards that were proved to be so last, with the steps that it took: a hint asks twice."""
 
 
 def best_board(
     pile: Sequence[int],
     size: int = 6,
-    laid: Board | None = None,
+    laid: GridBoard | None = None,
     *,
     seconds: float = math.inf,
     effort: float = EFFORT,
@@ -133,7 +133,7 @@ def meeting_places(step: int) -> tuple[tuple[int, int], ...]:
 class _BoardModel:
     """The model of one search, built once; the functions stand in the order of the rules that they keep."""
 
-    def __init__(self, pile: tuple[int, ...], size: int, laid: Board) -> None:
+    def __init__(self, pile: tuple[int, ...], size: int, laid: GridBoard) -> None:
         from ortools.sat.python import cp_model
 
         self.model = cp_model.CpModel()
@@ -215,7 +215,7 @@ class _BoardModel:
     # What touches and what turns how: [touch], [colour-fault], [direction] and [opposite-fault] hold.
 
     def _meet(self, one: int, other: int, step: int) -> cp_model.IntVar:
-        """Return whether two neighbours move each other, which they may do only without a fault."""
+        """Add the variable that two neighbours move each other, which they may do only without a fault."""
         grey = {self.laid[one], self.laid[other]} & {GREY}
         moves, touch = self._new(), []
         for here, there in meeting_places(step):
@@ -241,7 +241,7 @@ class _BoardModel:
         return both
 
     def _around(self, space: int) -> list[tuple[int, cp_model.IntVar]]:
-        """Return the neighbours of a space, and whether each moves it."""
+        """Return the neighbours of a space, each with the variable that it moves it."""
         return [
             (other if one == space else one, moves)
             for (one, other), moves in self.moves.items()
@@ -269,11 +269,11 @@ class _BoardModel:
 
     @property
     def most(self) -> int:
-        """Return three goals, less the spaces for which there are no tiles."""
+        """Return the most points that can be had: for three goals, less the spaces for which there are no tiles."""
         return GOAL_POINTS * len(self.corners[1:]) - max(0, len(self.free) - sum(self.pile))
 
     def _goal(self, goal: int) -> tuple[cp_model.IntVar, cp_model.IntVar]:
-        """Return whether a goal is driven right, and wrong."""
+        """Add the variables that a goal is driven right, and that it is driven wrong."""
         right, wrong, by_black = self._new(), self._new(), []
         for there, moves in self._around(goal):
             by_black.append(self._new())
@@ -317,7 +317,7 @@ class _BoardModel:
 # What a choice leads to -----------------------------------------------------------------------------------
 
 
-def lift_values(board: Board, size: int) -> dict[int, int]:
+def lift_values(board: GridBoard, size: int) -> dict[int, int]:
     """Return, by tile that the owner may lift in the first fault of a board, what the board is worth in the end if the
     owner chooses well from there on; empty if there is no fault. The point that each lift costs is counted from here
     on.
@@ -328,7 +328,7 @@ def lift_values(board: Board, size: int) -> dict[int, int]:
     return {space: best_score(lift_tiles(board, [space]), size) - 1 for space in found[0].lifted} if found else {}
 
 
-def best_score(board: Board, size: int) -> int:
+def best_score(board: GridBoard, size: int) -> int:
     """Return the score of a board if its owner chooses well in every fault: `scoring.score_best_choice`, but without
     looking at what cannot be better than what was found.
 
@@ -350,7 +350,7 @@ def best_score(board: Board, size: int) -> int:
             raise NotSolvable(say("solve-choices", boards=BOARDS))
 
 
-def _score_bound(board: Board, size: int) -> int:
+def _score_bound(board: GridBoard, size: int) -> int:
     """Return the value of a board without faults; what one with faults is worth at most.
 
     What nothing moves will not be moved by lifting. Of every two tiles that clash one is lifted: that

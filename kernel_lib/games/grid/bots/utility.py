@@ -27,7 +27,7 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import say
 from kernel_lib.parts.bots import Rollouts, Utility
 
-Pile: TypeAlias = Literal["full", "quarter", "orange"]
+PileName: TypeAlias = Literal["full", "quarter", "orange"]
 WORTH_A_LOOK: Final = 6
 """Tiles that are judged: those that promise most."""
 SPACES: Final = 4
@@ -126,8 +126,8 @@ def win_probability(state: State, seat: int, value: float) -> float:
 
 
 @lru_cache
-def rivals_of(size: int, seconds: int, pile: Pile) -> Rivals:
-    """Return how the reference player scores from the start of a round with this board, time and pile."""
+def rivals_of(size: int, seconds: int, pile: PileName) -> Rivals:
+    """Return scores of the reference player from the start of a round with this board, time and pile."""
     state = initial_state(Options(players=1, size=size, seconds=seconds, pile=pile))
     state = state.apply(sample_start(state, Random(0)), CHANCE)
     first = Quick().choose(state.view(0), Random(0))

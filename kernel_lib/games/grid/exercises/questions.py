@@ -33,7 +33,7 @@ from kernel_lib.games.grid.rules.components import (
     MEETING,
     MOVES,
     STEPS,
-    Board,
+    GridBoard,
     neighbour_pairs,
     touching_quarters,
 )
@@ -78,7 +78,7 @@ CROWDED: Final = 16
 """More tiles nobody counts through for one question."""
 
 
-def _board(case: Case) -> Board:
+def _board(case: Case) -> GridBoard:
     return case.before.boards[case.seat]
 
 
@@ -286,7 +286,7 @@ def _goals_at_rest(case: Case, rng: random.Random) -> Iterable[Statement] | None
 
 
 def _goals(case: Case, rng: random.Random, about: str) -> Iterable[Statement] | None:
-    """Return how each goal is driven, and how it is not; one of them is driven as it is `about`."""
+    """Return statements on each goal, true and false ones; one of them is driven as it is `about`."""
     if sum_of(case) is None:
         return None
     driven = driven_goals(case.after.boards[case.seat], case.after.options.size)

@@ -35,7 +35,7 @@ PILES: Final = {
 
 GREY: Final = 4 * len(LAYOUTS)
 EMPTY: Final = -1
-Board = tuple[int, ...]
+GridBoard = tuple[int, ...]
 
 # What two neighbours do to each other.
 APART, MOVES, CLASHES = 0, 1, 2
@@ -111,7 +111,7 @@ def corner_spaces(size: int) -> tuple[int, int, int, int]:
     return 0, size - 1, size * (size - 1), size * size - 1
 
 
-def empty_board(size: int) -> Board:
+def empty_board(size: int) -> GridBoard:
     """Return a board with nothing but its engine and goals."""
     fixed = corner_spaces(size)
     return tuple(GREY if space in fixed else EMPTY for space in range(size * size))
@@ -120,7 +120,7 @@ def empty_board(size: int) -> Board:
 # What lies on a board ---------------------------------------------------------------------------
 
 
-def taken_spaces(board: Board) -> int:
+def taken_spaces(board: GridBoard) -> int:
     """Return the spaces with tiles, as a bit set."""
     bits = 0
     for space, there in enumerate(board):

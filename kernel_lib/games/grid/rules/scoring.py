@@ -17,7 +17,7 @@ from kernel_lib.games.grid.rules.components import (
     GREY,
     MEETING,
     MOVES,
-    Board,
+    GridBoard,
     corner_spaces,
     neighbour_pairs,
 )
@@ -39,7 +39,7 @@ class Contacts(NamedTuple):
     clashing: list[tuple[int, int]]
 
 
-def find_contacts(board: Board, size: int) -> Contacts:
+def find_contacts(board: GridBoard, size: int) -> Contacts:
     """Return the neighbours that touch, and how. [moving], [colour-fault]"""
     moving: list[list[int]] = [[] for _ in board]
     clashing = []
@@ -54,7 +54,7 @@ def find_contacts(board: Board, size: int) -> Contacts:
     return Contacts(moving, clashing)
 
 
-def distances(board: Board, moving: list[list[int]]) -> list[int]:
+def distances(board: GridBoard, moving: list[list[int]]) -> list[int]:
     """Return the number of moving connections from the engine to each tile; FAR for those that nothing moves.
 
     Goals pass nothing on. [direction], [faces], [goals-end]
@@ -70,7 +70,7 @@ def distances(board: Board, moving: list[list[int]]) -> list[int]:
     return far
 
 
-def directions(board: Board, size: int) -> tuple[str, ...]:
+def directions(board: GridBoard, size: int) -> tuple[str, ...]:
     """Return the turning of each space: `right`, `left` or `none`. [direction]"""
     far = distances(board, find_contacts(board, size).moving)
     return tuple("none" if steps == FAR else "left" if steps % 2 else "right" for steps in far)
@@ -84,7 +84,7 @@ class Fault(NamedTuple):
     lifted: tuple[int, ...]
 
 
-def find_faults(board: Board, size: int) -> list[Fault]:
+def find_faults(board: GridBoard, size: int) -> list[Fault]:
     """Return all faults of a board as it lies, the one that is resolved first in front.
 
     [fault-order], [opposite-fault], [lone-clash]
@@ -109,19 +109,19 @@ def _fault(far: list[int], one: int, other: int, *, opposite: bool) -> Fault:
     return Fault("colour", between, (one if far[one] > far[other] else other,))
 
 
-def lift_tiles(board: Board, spaces: Iterable[int]) -> Board:
+def lift_tiles(board: GridBoard, spaces: Iterable[int]) -> GridBoard:
     """Return the board without the tiles on these spaces."""
     gone = set(spaces)
     return tuple(EMPTY if space in gone else piece for space, piece in enumerate(board))
 
 
-def unconnected_tiles(board: Board, size: int) -> tuple[int, ...]:
+def unconnected_tiles(board: GridBoard, size: int) -> tuple[int, ...]:
     """Return the tiles that no chain of moving connections joins to the engine. [unconnected]"""
     far = distances(board, find_contacts(board, size).moving)
     return tuple(space for space, piece in enumerate(board) if 0 <= piece < GREY and far[space] == FAR)
 
 
-def driven_goals(board: Board, size: int) -> tuple[str, ...]:
+def driven_goals(board: GridBoard, size: int) -> tuple[str, ...]:
     """Return the turning of NE, SW and SE: `right`, `wrong` or `none`.
 
     [goal-right], [goal-wrong], [goal-both], [goal-none]
@@ -132,7 +132,7 @@ def driven_goals(board: Board, size: int) -> tuple[str, ...]:
     return tuple("none" if not parities else "right" if parities == {1} else "wrong" for parities in driven)
 
 
-def without_faults(board: Board, size: int) -> tuple[Board, list[Fault], tuple[int, ...]]:
+def without_faults(board: GridBoard, size: int) -> tuple[GridBoard, list[Fault], tuple[int, ...]]:
     """Return the board after all faults that need no choice, those faults, and the spaces of the first choice.
 
     [fault-order]
@@ -147,14 +147,14 @@ def without_faults(board: Board, size: int) -> tuple[Board, list[Fault], tuple[i
     return board, resolved, ()
 
 
-def count_points(board: Board, size: int, lifted: int) -> Count:
+def count_points(board: GridBoard, size: int, lifted: int) -> Count:
     """Return the points of a board that has no faults left. [fault-point], [goal-right], [goal-wrong], [empty]"""
     driven = driven_goals(board, size)
     right, wrong, empty = driven.count("right"), driven.count("wrong"), board.count(EMPTY)
     return Count(lifted, empty, right, wrong, GOAL_POINTS * right - wrong - lifted - empty)
 
 
-def score_first_choice(board: Board, size: int) -> Count:
+def score_first_choice(board: GridBoard, size: int) -> Count:
     """Return the score of a board if the owner lifts the earlier of two tiles wherever there is a choice."""
     lifted = 0
     while found := find_faults(board, size):
@@ -163,7 +163,7 @@ def score_first_choice(board: Board, size: int) -> Count:
     return count_points(lift_tiles(board, unconnected_tiles(board, size)), size, lifted)
 
 
-def score_best_choice(board: Board, size: int) -> int:
+def score_best_choice(board: GridBoard, size: int) -> int:
     """Return the score of a board if its owner chooses well in every fault."""
     lifted = 0
     while found := find_faults(board, size):
@@ -179,7 +179,7 @@ def score_best_choice(board: Board, size: int) -> int:
 
 
 def score_boards(
-    state: State, seats: tuple[int, ...], events: tuple[Event, ...] = (), laid: tuple[Board, ...] = ()
+    state: State, seats: tuple[int, ...], events: tuple[Event, ...] = (), laid: tuple[GridBoard, ...] = ()
 ) -> State:
     """Score the boards of these seats as far as no choice is due, and the round if all boards are scored.
 
@@ -205,7 +205,7 @@ def _fault_event(state: State, seat: int, fault: Fault, space: int) -> Faulty:
     return Faulty(seat, fault.why, tuple(map(state.cell, fault.between)), state.cell(space))
 
 
-def _sum_up(state: State, seat: int, board: Board, lifted: int) -> tuple[Board, Count, tuple[Event, ...]]:
+def _sum_up(state: State, seat: int, board: GridBoard, lifted: int) -> tuple[GridBoard, Count, tuple[Event, ...]]:
     """Sum up a board without faults: lift what nothing moves, count goals and empty spaces.
 
     [unconnected], [goal-right], [empty]

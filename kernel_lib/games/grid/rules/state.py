@@ -6,7 +6,7 @@ import random
 
 from kernel_lib import core
 from kernel_lib.core.square_grid import Cell
-from kernel_lib.games.grid.rules.components import Board
+from kernel_lib.games.grid.rules.components import GridBoard
 from kernel_lib.games.grid.rules.moves import Count
 
 # A position of Gear Grid ---------------------------------------------------------------------------
@@ -26,13 +26,13 @@ class State(core.State, frozen=True, gc=False):
     round: int
     started: int
     now: int
-    boards: tuple[Board, ...]
+    boards: tuple[GridBoard, ...]
     pile: tuple[int, ...]
     finished: tuple[bool, ...]
     lifted: tuple[int, ...]
     choices: tuple[tuple[int, ...], ...]
     counts: tuple[Count | None, ...]
-    laid: tuple[Board, ...]
+    laid: tuple[GridBoard, ...]
     victories: tuple[int, ...]
 
     @property

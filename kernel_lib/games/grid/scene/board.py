@@ -11,7 +11,7 @@ from kernel_lib.games.grid.rules.components import (
     GREY,
     LAYOUTS,
     NUMBER,
-    Board,
+    GridBoard,
     corner_spaces,
     quarters,
     taken_spaces,
@@ -109,7 +109,7 @@ def _draw_space(ctx: GridContext, field: BoardGeometry, space: int, *, is_open: 
 
 
 def tried_way(ctx: GridContext) -> str:
-    """Return how the tried tile would turn, where a practice says so."""
+    """Return the way in which the tried tile would turn, where a practice says so."""
     if ctx.tried_space is None or not ctx.is_practice:
         return "none"
     return directions(ctx.tried_board, ctx.size)[ctx.tried_space]
@@ -307,7 +307,7 @@ def _draw_loose(ctx: GridContext, field: BoardGeometry, event: Unconnected) -> N
         ctx.builder.add(key_at("loose", cell), "line-loose", x, y, side, side, z=FAULTS)
 
 
-def _draw_fault(ctx: GridContext, field: BoardGeometry, fault: Fault, board: Board) -> None:
+def _draw_fault(ctx: GridContext, field: BoardGeometry, fault: Fault, board: GridBoard) -> None:
     """Draw both tiles of a fault, `!` on what is lifted for it, and a burst where they touch."""
     for space in fault.between:
         key = key_at("fault", ctx.state.cell(space))
@@ -336,7 +336,7 @@ def _draw_faulty_tile(ctx: GridContext, field: BoardGeometry, key: str, space: i
         draw_ring(ctx, field, key, space, "fault")
 
 
-def _find_bursts(ctx: GridContext, field: BoardGeometry, fault: Fault, board: Board) -> list[Point]:
+def _find_bursts(ctx: GridContext, field: BoardGeometry, fault: Fault, board: GridBoard) -> list[Point]:
     """Return the points where quarters touch and make a fault: on the side if they lie side by side, else at the
     corner.
     """
@@ -358,7 +358,7 @@ def _find_bursts(ctx: GridContext, field: BoardGeometry, fault: Fault, board: Bo
 
 
 def _off_the_hand(ctx: GridContext, fault: Fault) -> Point:
-    """Return how far, in tiles, a burst is moved onto the tile that lies there: the one in hand would cover it."""
+    """Return the distance, in tiles, by which a burst is moved onto a tile: the one in hand would cover it."""
     tried = ctx.tried_space
     if tried is None or tried not in fault.between:
         return 0, 0
@@ -368,6 +368,6 @@ def _off_the_hand(ctx: GridContext, fault: Fault) -> Point:
 
 
 def _offset_between(ctx: GridContext, one: int, other: int) -> tuple[int, int]:
-    """Return how many rows down and columns to the right it is from one space to another."""
+    """Return the rows down and the columns to the right from one space to another."""
     (row, col), (row2, col2) = ctx.state.cell(one), ctx.state.cell(other)
     return row2 - row, col2 - col

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kernel_lib.core import Move
 from kernel_lib.core.square_grid import Cell, on_board
 from kernel_lib.core.tuples import replace_at, turn_order
-from kernel_lib.games.grid.rules.components import EMPTY, GREY, NUMBER, Board, piece, tile_args
+from kernel_lib.games.grid.rules.components import EMPTY, GREY, NUMBER, GridBoard, piece, tile_args
 from kernel_lib.games.grid.rules.moves import DONE, Goal, Place, Remove, Scored, ScoringEvent
 from kernel_lib.games.grid.rules.pieces import looked_at
 from kernel_lib.games.grid.rules.state import State
@@ -108,7 +108,7 @@ class GridContext(DrawContext[State]):
         return bool(self.state.options.sides == "both") or not self.shows_tray or self.is_practice
 
     def face(self, way: str) -> str:
-        """Return how a tile that turns that way is drawn and called."""
+        """Return the drawing and the name of a tile that turns that way."""
         return way if self.shows_ways else "hidden"
 
     @property
@@ -157,12 +157,12 @@ class GridContext(DrawContext[State]):
     # The large board ----------------------------------------------------------------------------
 
     @property
-    def board(self) -> Board:
+    def board(self) -> GridBoard:
         """Return the large board as it is drawn: a tried move is judged, but not laid."""
         return self.frame.boards[self.large_seat]
 
     @cached_property
-    def tried_board(self) -> Board:
+    def tried_board(self) -> GridBoard:
         """Return the large board as it would lie after the tried moves."""
         board = self.board
         for move in self._tried_moves:

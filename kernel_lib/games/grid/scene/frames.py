@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Event, View
 from kernel_lib.core.square_grid import Cell
-from kernel_lib.games.grid.rules.components import Board
+from kernel_lib.games.grid.rules.components import GridBoard
 from kernel_lib.games.grid.rules.moves import Faulty, Goal, Round, Scored, Unconnected
 from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles, score_best_choice, score_first_choice
 from kernel_lib.games.grid.rules.state import State
@@ -24,7 +24,7 @@ class ScoringFrame(NamedTuple):
     told     all that was told so far, this included         to_come  what is told in later pictures
     """
 
-    boards: tuple[Board, ...]
+    boards: tuple[GridBoard, ...]
     events: tuple[Event, ...]
     told: tuple[Event, ...]
     to_come: tuple[Event, ...]
@@ -41,8 +41,8 @@ class ScoringFrame(NamedTuple):
 
 
 def frame_count(view: View[State]) -> int:
-    """Return how many pictures tell the last move: one for each thing that is found as boards are scored, then the
-    position.
+    """Return the number of pictures that tell the last move: one for each thing that is found as boards are scored, and
+    one for the position.
     """
     return len(told_apart(view.state)) + 1
 
@@ -77,7 +77,7 @@ def find_lifted_cells(event: Event) -> tuple[Cell, ...]:
     return (event.lifted,) if isinstance(event, Faulty) else event.tiles if isinstance(event, Unconnected) else ()
 
 
-def leads_to(board: Board, size: int, space: int, lifted: int) -> tuple[int, bool]:
+def leads_to(board: GridBoard, size: int, space: int, lifted: int) -> tuple[int, bool]:
     """Return the value of a board once this tile of its fault is lifted, and whether that is the best there is."""
     left = lift_tiles(board, [space])
     exact = len(find_faults(left, size)) <= LOOK_AHEAD

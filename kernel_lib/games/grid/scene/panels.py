@@ -298,7 +298,7 @@ def _draw_choice(ctx: GridContext, space: int, leads: str, box: Box) -> None:
 
 
 def list_standings(ctx: GridContext) -> list[ResultRow]:
-    """Return how the seats stand when a round is over; nothing for one player, or while somebody has to choose."""
+    """Return the standings when a round is over; nothing for one player, or while somebody has to choose."""
     last = next((event for event in ctx.frame.told if isinstance(event, Round)), None)
     if last is None:
         return []

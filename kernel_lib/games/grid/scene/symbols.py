@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final
 
 from kernel_lib.games.grid.rules.components import LAYOUTS
-from kernel_lib.scene.symbols import Sheet, sheet_of
+from kernel_lib.scene.symbols import SymbolSheet, sheet_of
 
 FACES: Final = {"none": "n", "right": "w", "left": "k", "hidden": "p"}
 """The face of a tile by how it turns: neutral where nothing moves it, white to the right, black to the left; plain
@@ -60,7 +60,7 @@ def name_symbol(kind: str, there: int, way: str) -> str:
 
 
 @cache
-def make_sheet() -> Sheet:
+def make_sheet() -> SymbolSheet:
     """Return all symbols of this game by name."""
     return sheet_of(
         {**_QUARTERS, **dict(_tiles()), **dict(_wheels()), **dict(_minis()), **_GROUND, **_MARKS, **_LETTER}
@@ -96,7 +96,7 @@ def _sign(colour: str, plate: str) -> str:
     return f'<path class="l-{plate}" stroke-width="4.2" d="M14-22L34-42M19-13L42-36M30-10L41-21"/>'
 
 
-_QUARTERS: Final[Sheet] = {
+_QUARTERS: Final[SymbolSheet] = {
     **{
         f"quarter-{colour}-{face}": f'<path class="tile-{colour}" d="{_outline()}"/>{_sign(colour, plate)}'
         for colour in "ab"
@@ -251,7 +251,7 @@ def _ground(size: int) -> str:
     return f'<path class="well" d="{"".join(squares)}"/>'
 
 
-_GROUND: Final[Sheet] = {name_ground(size): _ground(size) for size in range(4, 13)}
+_GROUND: Final[SymbolSheet] = {name_ground(size): _ground(size) for size in range(4, 13)}
 
 
 # Spaces and signs ---------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ def _corner(tab: str) -> str:
 _SPACE: Final = '<rect class="well" x="-48" y="-48" width="96" height="96" rx="10"/>'
 _LETTER: Final = {"letter": '<circle class="felt" r="50"/><circle class="ink" r="43"/>'}
 """Background of the letter of a piece: dark on every tile, with a rim against dark faces."""
-_MARKS: Final[Sheet] = {
+_MARKS: Final[SymbolSheet] = {
     "space": _SPACE,
     "space-open": _SPACE + '<circle class="line" r="3.2"/>',
     "space-own": '<rect fill="transparent" x="-48" y="-48" width="96" height="96" rx="10"/>'

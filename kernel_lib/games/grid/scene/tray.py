@@ -128,7 +128,7 @@ def _fault_note(ctx: GridContext, space: int, found: Fault) -> TileNote:
 
 
 def _fit_note(ctx: GridContext, space: int) -> TileNote:
-    """Return how a tile without a fault turns, how far it is from the engine, and which goals it drives."""
+    """Describe a tile without a fault: its turning, its distance from the engine, and the goals that it drives."""
     linked = find_contacts(ctx.tried_board, ctx.size)
     steps = distances(ctx.tried_board, linked.moving)[space]
     if steps == FAR:

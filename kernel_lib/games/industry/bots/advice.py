@@ -222,7 +222,7 @@ def _entries(hand: Iterable[int]) -> Iterator[Cards]:
 
 
 def _reach(state: State, market: int, rival: int, ours: int) -> Callable[[Cards], bool]:
-    """Return whether these cards, entered and paid for, let a rival beat or equal our key in a clash of three cards."""
+    """Tell if these cards, entered and paid for, let a rival beat or equal our key in a clash of three cards."""
     rows, factories = state.markets[market], sorted(map(factory_card, state.factories[rival]))
     own, neutral = rows[rival], rows[state.common]
 

@@ -39,7 +39,7 @@ VICTORY: Final = 10.0
 
 
 def market_value(own: Cards, neutral: Cards, boosts: Cards) -> float:
-    """Return how good a seat stands in a market, in points: by its cards there, and its best hand with factories."""
+    """Return the standing of a seat in a market, in points: by its cards there, and its best hand with factories."""
     return _market_value(own, neutral, boosts) if own else 0.0
 
 
@@ -161,7 +161,7 @@ def cheapest_productions(lying: Sequence[int], held: Sequence[int], count: int) 
 # What all can see of a position of Gears of Industry, to say why a move: clashes won, and hands that get better.
 
 
-Reason = tuple[str, dict[str, object]]
+HintReason = tuple[str, dict[str, object]]
 """The name of the hint that gives the reason for a move, and the arguments of its message."""
 
 
@@ -175,7 +175,7 @@ def output_of(state: State, seat: int) -> int:
     return OUTPUT * len(state.factories[seat])
 
 
-def clash_gained(state: State, then: State, seat: int) -> Reason | None:
+def clash_gained(state: State, then: State, seat: int) -> HintReason | None:
     """Return the reason that a change wins the seat a clash, or a share of one, which it did not before."""
     if then.active != seat or not then.to_act:
         return None
@@ -198,7 +198,7 @@ def _market_verdicts(state: State, seat: int) -> dict[int, tuple[int, int]]:
     return found
 
 
-def hand_gained(state: State, then: State, seat: int) -> Reason | None:
+def hand_gained(state: State, then: State, seat: int) -> HintReason | None:
     """Return the reason that a change makes a hand of the seat better, the best one of the two markets."""
     gains = []
     for market in (0, 1):
@@ -217,7 +217,7 @@ def improves_a_hand(state: State, seat: int, card: int) -> bool:
     )
 
 
-def best_place(state: State, seat: int, card: int) -> Reason | None:
+def best_place(state: State, seat: int, card: int) -> HintReason | None:
     """Return the best hand that a card would make better where it has a free place: `makes`, or `kicker` where it would
     be called the same.
     """
@@ -234,7 +234,7 @@ def best_place(state: State, seat: int, card: int) -> Reason | None:
     return _best_gain(found)
 
 
-def _best_gain(gains: Sequence[tuple[int, int, poker.Hand, poker.Hand]]) -> Reason | None:
+def _best_gain(gains: Sequence[tuple[int, int, poker.Hand, poker.Hand]]) -> HintReason | None:
     """Return the reason of the best gain: each is the key of the new hand, its market, the hand before, and now."""
     if not gains:
         return None

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kernel_lib.core import Move, View
 from kernel_lib.core.poker import Hand
 from kernel_lib.games.industry.bots.evaluation import (
-    Reason,
+    HintReason,
     best_keys,
     best_place,
     clash_gained,
@@ -78,16 +78,16 @@ def reason(state: State, seat: int, way: Sequence[Move], compared: bool | None) 
 # Setting up, and factories --------------------------------------------------------------------------------
 
 
-def _personalise(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _personalise(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     name = preset_of(way[0].deck, way[0].market)
     return ("deck", {"plan": say(f"plan-{name}")}) if name else None
 
 
-def _start(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _start(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     return "start", {}
 
 
-def _build(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _build(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     move: Build = way[0]
     card, then = KINDS[move.card], state.apply(move, seat)
     if move.facing == "vertical":
@@ -105,7 +105,7 @@ def _build(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 # Entering -------------------------------------------------------------------------------------------------
 
 
-def _enter(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _enter(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     move: Enter = way[0]
     then = state.apply(move, seat)
     held = len(then.markets[move.market][seat])
@@ -121,7 +121,7 @@ def _enter(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     return None
 
 
-def _produce(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _produce(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     here = state
     for move in way:
         if isinstance(move, Enter):
@@ -135,7 +135,7 @@ def _produce(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     return "output", {"output": state.output + OUTPUT}
 
 
-def _done(state: State, seat: int) -> Reason | None:
+def _done(state: State, seat: int) -> HintReason | None:
     """Return the reason to go on."""
     hand = state.hands[seat]
     if state.phase == "build" and not any(is_technology(card) for card in hand):
@@ -147,7 +147,7 @@ def _done(state: State, seat: int) -> Reason | None:
     return ("stays", {}) if state.phase == "rotate" and (state.active + 1) % state.common != seat else None
 
 
-def _done_entering(state: State, seat: int, hand: Cards) -> Reason | None:
+def _done_entering(state: State, seat: int, hand: Cards) -> HintReason | None:
     if state.entered == ENTRIES:
         return "two-entered", {}
     held = {card for card in hand if card >= 0 and not is_technology(card)}
@@ -159,7 +159,7 @@ def _done_entering(state: State, seat: int, hand: Cards) -> Reason | None:
     return None if any(improves_a_hand(state, seat, card) for card in payable) else ("none-better", {})
 
 
-def _rotate(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _rotate(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     if state.waiting:
         return ("lies-down", {}) if (state.active + 1) % state.common == seat else None
     then = state.apply(way[0], seat)
@@ -169,7 +169,7 @@ def _rotate(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 # Effects --------------------------------------------------------------------------------------------------
 
 
-def _effect(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _effect(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     move: UseEffect = way[0]
     effect = EFFECTS[KINDS[move.copied or move.source]]
     then = state.apply(move, seat)
@@ -192,7 +192,7 @@ def _effect(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     return ("turns", {}) if effect.verb == "rotate" and move.seat not in state.allies(seat) else None
 
 
-def _why_fetched(state: State, seat: int, code: str) -> Reason:
+def _why_fetched(state: State, seat: int, code: str) -> HintReason:
     """Return the use of a card that comes to the hand."""
     card = card_name(code)
     if is_technology(KINDS[code]):
@@ -203,7 +203,7 @@ def _why_fetched(state: State, seat: int, code: str) -> Reason:
     return _FETCHED[best[0]], {"card": card, **best[1]}
 
 
-def _take(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _take(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     card = KINDS[way[0].card]
     if is_technology(card):
         return "technology", {"n": len(state.factories[seat])}
@@ -219,7 +219,7 @@ _TAKEN: Final = {"makes": "hand", "kicker": "hand-kicker"}
 # Clashes --------------------------------------------------------------------------------------------------
 
 
-def _clash(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _clash(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     market = way[0].market
     ours, theirs = best_keys(state, market, seat)
     if ours < theirs or best_showing(state, market, seat).hand.key != ours:
@@ -234,7 +234,7 @@ def _hands(ours: int, theirs: int) -> dict[str, object]:
     return {"hand": name(mine), "rival": name(rival)}
 
 
-def _no_clash(state: State, seat: int) -> Reason | None:
+def _no_clash(state: State, seat: int) -> HintReason | None:
     worst = []
     for market in state.may_clash():
         ours, theirs = best_keys(state, market, seat)
@@ -249,7 +249,7 @@ def _no_clash(state: State, seat: int) -> Reason | None:
     return "clash-loses", {"market": MARKETS[market], **_hands(ours, theirs)}
 
 
-def _boost(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _boost(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     market, move = state.clashing, way[0]
     plain = hand_of(state, market, seat, 0)[0]
     found = [
@@ -271,7 +271,7 @@ def _boost(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     return ("boost-wins" if mine.key > theirs else "boost-shares"), _hands(mine.key, theirs)
 
 
-def _update(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _update(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     winner, market = state.waiting[0], state.clashing
     before = hand_of(state, market, winner)[0]
     rows = [list(row) for row in state.markets[market]]
@@ -290,7 +290,7 @@ def _update(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
 # The end of a turn ----------------------------------------------------------------------------------------
 
 
-def _discard(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
+def _discard(state: State, seat: int, way: Sequence[Any]) -> HintReason | None:
     card = KINDS[way[0].cards[0]]
     if is_technology(card):
         return None
@@ -300,7 +300,7 @@ def _discard(state: State, seat: int, way: Sequence[Any]) -> Reason | None:
     return "least" if improves_a_hand(state, seat, card) else "no-place", {}
 
 
-_WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], Reason | None]]] = {
+_WHYS: Final[dict[type[Move], Callable[[State, int, Sequence[Any]], HintReason | None]]] = {
     Personalise: _personalise, Start: _start, Build: _build, Produce: _produce, Enter: _enter, Rotate: _rotate,
     UseEffect: _effect, Take: _take, TriggerClash: _clash, Boost: _boost, Update: _update, Discard: _discard,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.core.poker import Hand
-from kernel_lib.games.industry.bots.evaluation import Reason, best_keys, points_for
+from kernel_lib.games.industry.bots.evaluation import HintReason, best_keys, points_for
 from kernel_lib.games.industry.rules.components import (
     CODES,
     KINDS,
@@ -40,7 +40,7 @@ def loss(view: View[State], made: Move, better: Move) -> Message | None:
     return None
 
 
-def _points(state: State, now: State, _instead: State, seat: int, better: Move) -> Reason | None:
+def _points(state: State, now: State, _instead: State, seat: int, better: Move) -> HintReason | None:
     """Return the points that a hand would win in a clash as things lie, and does not."""
     if not isinstance(better, TriggerClash) or now.phase in ("clash", "boost", "update"):
         return None
@@ -51,7 +51,7 @@ def _points(state: State, now: State, _instead: State, seat: int, better: Move) 
     return "points", {"hand": hand, "market": MARKETS[better.market], "points": points_for(ours)}
 
 
-def _clash(_state: State, now: State, instead: State, seat: int, _better: Move) -> Reason | None:
+def _clash(_state: State, now: State, instead: State, seat: int, _better: Move) -> HintReason | None:
     """Return the winners of the clash that the move decided, if the viewer is not among them and would be."""
     ended = next((event for event in now.events if isinstance(event, ClashResult)), None)
     other = next((event for event in instead.events if isinstance(event, ClashResult)), None)
@@ -60,7 +60,7 @@ def _clash(_state: State, now: State, instead: State, seat: int, _better: Move) 
     return "clash", {"who": who(*ended.winners), "market": MARKETS[ended.market]}
 
 
-def _hand(_state: State, now: State, instead: State, seat: int, _better: Move) -> Reason | None:
+def _hand(_state: State, now: State, instead: State, seat: int, _better: Move) -> HintReason | None:
     """Return the market in which the viewer shows less, and the best hand of the others there."""
     lower = []
     for market in (0, 1):
@@ -75,7 +75,7 @@ def _hand(_state: State, now: State, instead: State, seat: int, _better: Move) -
     return ("behind", places | {"rival": hand_called(rival)}) if rival.key >= shown.key else ("hand", places)
 
 
-def _cards(state: State, now: State, instead: State, seat: int, better: Move) -> Reason | None:
+def _cards(state: State, now: State, instead: State, seat: int, better: Move) -> HintReason | None:
     """Return the dearest card of the hand for which nothing is left to pay."""
     if state.phase not in ("build", "enter", "rotate"):
         return None
@@ -88,7 +88,7 @@ def _cards(state: State, now: State, instead: State, seat: int, better: Move) ->
     return "card", {"card": card_name(CODES[card]), "output": _output(now, seat), "cost": value(card)}
 
 
-def _boost(_state: State, now: State, instead: State, seat: int, _better: Move) -> Reason | None:
+def _boost(_state: State, now: State, instead: State, seat: int, _better: Move) -> HintReason | None:
     """Return the reason that no factory is left to boost with."""
     return ("boost", {}) if instead.may_boost(seat) and not now.may_boost(seat) else None
 
@@ -108,7 +108,7 @@ def _pays(state: State, seat: int, card: int) -> bool:
     return value(card) <= _output(state, seat) or value(card) in lying
 
 
-_LOSSES: Final[tuple[Callable[[State, State, State, int, Move], Reason | None], ...]] = (
+_LOSSES: Final[tuple[Callable[[State, State, State, int, Move], HintReason | None], ...]] = (
     _points,
     _clash,
     _hand,

@@ -31,7 +31,7 @@ JUDGED: Final = 6
 
 
 def utility_value(there: State, now: State, seat: int) -> float | None:
-    """Return whether the side of `seat` won, else its chance a while after `there`; None while it is to be played on.
+    """Return the win of the side of `seat` (1 or 0), else its chance a while after `there`; None: play on.
 
     Of several sides that win together each has won; if nobody lost, of two sides each has half a win.
     """

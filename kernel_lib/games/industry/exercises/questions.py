@@ -152,7 +152,7 @@ def _verb(case: Case) -> str:
 
 
 def _draws(case: Case, verb: str) -> int | None:
-    """Return how many cards come to the hand, where the deck has as many."""
+    """Return the number of cards that come to the hand, where the deck has as many."""
     after = case.after
     pending = [draw for draw in after.pending if draw.what == DRAW and draw.place == case.seat]
     if _verb(case) != verb or any(len(after.piles[draw.owner]) < draw.count for draw in pending):

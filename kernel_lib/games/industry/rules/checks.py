@@ -17,7 +17,7 @@ from kernel_lib.games.industry.rules.rulebook import RULEBOOK
 from kernel_lib.games.industry.rules.state import State
 
 M = TypeVar("M", bound=Move)
-Fault = tuple[str, dict[str, object]]
+BrokenRule = tuple[str, dict[str, object]]
 """A rule, and what its refusal says of the case."""
 Check = Callable[[State, M, int], Refusal | None]
 _CARDS: Final = ("card", "cards", "replace", "factory", "source", "copied", "target", "neutral")
@@ -26,14 +26,14 @@ _CARDS: Final = ("card", "cards", "replace", "factory", "source", "copied", "tar
 
 def unless_listed(
     legal: Callable[[State, int], tuple[Move, ...]],
-) -> Callable[[Callable[[State, M, int], Fault]], Check[M]]:
+) -> Callable[[Callable[[State, M, int], BrokenRule]], Check[M]]:
     """Make the check of a verb out of a function that says which rule a move breaks.
 
     The check passes each move that `legal` lists. For any other it first sees whether the cards and the market that
     the move names exist, and only then asks the function. [cards], [two-markets]
     """
 
-    def decorate(fault: Callable[[State, M, int], Fault]) -> Check[M]:
+    def decorate(fault: Callable[[State, M, int], BrokenRule]) -> Check[M]:
         @wraps(fault)
         def check(state: State, move: M, seat: int) -> Refusal | None:
             listed = legal(state, seat)
@@ -47,7 +47,7 @@ def unless_listed(
     return decorate
 
 
-def _misnamed(move: Move) -> Fault | None:
+def _misnamed(move: Move) -> BrokenRule | None:
     """Return the fault of a move that names a card or a market that there is not; None if all of them exist."""
     strange = [code for code in _cards_named(move) if code not in KINDS]
     if strange:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kernel_lib.core import CHANCE, UNKNOWN, Move, Refusal
 from kernel_lib.core.cards import shuffled
 from kernel_lib.core.tuples import remove_card, replace_at
-from kernel_lib.games.industry.rules.checks import Fault, unless_listed
+from kernel_lib.games.industry.rules.checks import BrokenRule, unless_listed
 from kernel_lib.games.industry.rules.components import (
     CODES,
     HIDDEN,
@@ -292,7 +292,7 @@ def legal_takes(state: State, _seat: int) -> tuple[Move, ...]:
 
 
 @unless_listed(legal_takes)
-def check_take(state: State, _move: Take, _seat: int) -> Fault:
+def check_take(state: State, _move: Take, _seat: int) -> BrokenRule:
     """Refuse a card that was not turned up. [scout]"""
     return "scout", {"cards": tuple(map(card_args, codes(state.revealed)))}
 

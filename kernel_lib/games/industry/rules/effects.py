@@ -13,7 +13,7 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.core.tuples import turn_order
-from kernel_lib.games.industry.rules.checks import Fault, unless_listed
+from kernel_lib.games.industry.rules.checks import BrokenRule, unless_listed
 from kernel_lib.games.industry.rules.components import (
     CODES,
     EFFECTS,
@@ -107,7 +107,7 @@ def copyable_cards(state: State, market: int) -> list[int]:
 
 
 @unless_listed(legal_effects)
-def check_effect(state: State, move: UseEffect, _seat: int) -> Fault:
+def check_effect(state: State, move: UseEffect, _seat: int) -> BrokenRule:
     """Refuse a source that is not there, a copy of nothing, a choice that the effect does not give, and no effect.
 
     [effect-one], [copy], [effect-choice], [as-much]

@@ -11,7 +11,7 @@ from kernel_lib import core
 MOST_POINTS: Final = 1000
 """The most points that may be agreed: hardly any game reaches more within its rounds."""
 
-Mode = Literal["basic", "advanced"]
+RulesMode = Literal["basic", "advanced"]
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -20,7 +20,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     catalogue = "industry"
 
     players: Literal[2, 3, 4]
-    mode: Mode = "basic"
+    mode: RulesMode = "basic"
     teams: bool = True
     extra_deal: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     target: Annotated[int, msgspec.Meta(ge=1, le=MOST_POINTS)] = 7

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from kernel_lib.core import UNKNOWN, Move, Outcome, poker
 from kernel_lib.core.poker import Comparison, Hand
 from kernel_lib.core.tuples import replace_at, turn_order
-from kernel_lib.games.industry.rules.checks import Fault, has_factory, unless_listed
+from kernel_lib.games.industry.rules.checks import BrokenRule, has_factory, unless_listed
 from kernel_lib.games.industry.rules.components import (
     CODES,
     KINDS,
@@ -43,7 +43,7 @@ def legal_clashes(state: State, _seat: int) -> tuple[Move, ...]:
 
 
 @unless_listed(legal_clashes)
-def check_clash(state: State, move: TriggerClash, seat: int) -> Fault:
+def check_clash(state: State, move: TriggerClash, seat: int) -> BrokenRule:
     """Refuse a market that clashed this turn, or in which the seat has not three cards. [clash-once], [clash]"""
     if move.market in state.clashed:
         return "clash-once", {"market": MARKETS[move.market]}
@@ -76,7 +76,7 @@ def _boosted_by(factories: Cards) -> tuple[Move, ...]:
 
 
 @unless_listed(legal_boosts)
-def check_boost(state: State, move: Boost, seat: int) -> Fault:
+def check_boost(state: State, move: Boost, seat: int) -> BrokenRule:
     """Refuse a factory that is not there upright, that paid this turn, or that was added to a hand before.
 
     [boost], [boost-paid], [boost-once]
@@ -224,7 +224,7 @@ def legal_updates(state: State, _seat: int) -> tuple[Move, ...]:
 
 
 @unless_listed(legal_updates)
-def check_update(state: State, move: Update, _seat: int) -> Fault:
+def check_update(state: State, move: Update, _seat: int) -> BrokenRule:
     """Refuse a card that is not in the winner's row of this market, or not among the neutral ones there.
 
     [update], [update-neutral]

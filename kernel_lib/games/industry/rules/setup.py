@@ -15,7 +15,7 @@ from typing import Any, Final
 from kernel_lib.core import Move, Refusal
 from kernel_lib.core.cards import shuffled
 from kernel_lib.core.tuples import replace_at, turn_order
-from kernel_lib.games.industry.rules.checks import Fault, unless_listed
+from kernel_lib.games.industry.rules.checks import BrokenRule, unless_listed
 from kernel_lib.games.industry.rules.components import KINDS, codes, is_technology, kinds
 from kernel_lib.games.industry.rules.decks import PRESETS, STARTERS, deck_faults, pool_cards, preset, starter_cards
 from kernel_lib.games.industry.rules.draws import (
@@ -196,7 +196,7 @@ def check_start(state: State, move: Start, seat: int) -> Refusal | None:
 
 
 @unless_listed(legal_starts)
-def _check_listed_start(_state: State, _move: Start, _seat: int) -> Fault:
+def _check_listed_start(_state: State, _move: Start, _seat: int) -> BrokenRule:
     """Refuse a start that is not listed. [start]"""
     return "start", {}
 

@@ -10,7 +10,7 @@ from itertools import chain
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.core.tuples import replace_at, turn_order
-from kernel_lib.games.industry.rules.checks import Fault, has_factory, unless_listed
+from kernel_lib.games.industry.rules.checks import BrokenRule, has_factory, unless_listed
 from kernel_lib.games.industry.rules.components import (
     CODES,
     FACINGS,
@@ -92,7 +92,7 @@ def _built_of(cards: Cards) -> tuple[Move, ...]:
 
 
 @unless_listed(legal_builds)
-def check_build(state: State, move: Build, seat: int) -> Fault:
+def check_build(state: State, move: Build, seat: int) -> BrokenRule:
     """Refuse a card that is not in the hand or no Technology, and an unknown facing. [own-cards], [build], [facing]"""
     card = KINDS[move.card]
     if card not in state.hand_kinds(seat):
@@ -160,7 +160,7 @@ def _rotation_moves(factories: Cards) -> tuple[Move, ...]:
 
 
 @unless_listed(legal_entries)
-def check_produce(state: State, move: Produce, seat: int) -> Fault:
+def check_produce(state: State, move: Produce, seat: int) -> BrokenRule:
     """Refuse a factory that is not there horizontal, and to produce when two cards have entered. [produce], [enter]"""
     there = has_factory(state, seat, move.factory, vertical=False)
     return ("enter", {}) if there else ("produce", {"code": move.factory})
@@ -178,7 +178,7 @@ def _pay_with(state: State, seat: int, code: str) -> State:
 
 
 @unless_listed(legal_entries)
-def check_enter(state: State, move: Enter, seat: int) -> Fault:
+def check_enter(state: State, move: Enter, seat: int) -> BrokenRule:
     """Refuse a card that cannot enter, a wrong card that gives way, what does not pay, and a third card.
 
     [no-technology], [own-cards], [three-cards], [pay-match], [pay-output], [enter]
@@ -212,7 +212,7 @@ def apply_enter(state: State, move: Enter, seat: int) -> State:
 
 
 @unless_listed(legal_entries)
-def check_turn_other(_state: State, move: Rotate, _seat: int) -> Fault:
+def check_turn_other(_state: State, move: Rotate, _seat: int) -> BrokenRule:
     """Refuse to turn a factory that is not there horizontal. [turn-others]"""
     return "turn-others", {**card_args(move.factory)}
 
@@ -226,7 +226,7 @@ def legal_rotations(state: State, seat: int) -> tuple[Move, ...]:
 
 
 @unless_listed(legal_rotations)
-def check_rotate(_state: State, move: Rotate, _seat: int) -> Fault:
+def check_rotate(_state: State, move: Rotate, _seat: int) -> BrokenRule:
     """Refuse to turn a factory that is not there upright. [rotate]"""
     return "rotate", {**card_args(move.factory)}
 
@@ -246,7 +246,7 @@ def legal_discards(state: State, seat: int) -> tuple[Move, ...]:
 
 
 @unless_listed(legal_discards)
-def check_discard(_state: State, move: Discard, _seat: int) -> Fault:
+def check_discard(_state: State, move: Discard, _seat: int) -> BrokenRule:
     """Refuse a card that is not in the hand, and any number of cards but one. [own-cards], [discard]"""
     return ("own-cards", {**card_args(move.cards[0])}) if len(move.cards) == 1 else ("discard", {})
 

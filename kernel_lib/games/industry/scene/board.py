@@ -97,7 +97,7 @@ def draw_row(ctx: IndustryContext, market: int, owner: int, right: float, y: flo
 
 
 def _clash_signs(ctx: IndustryContext, market: int, owner: int) -> list[str]:
-    """Return how the cards of a row stand in the clash that is told: those of the hand told, or of the winners."""
+    """Return the signs of the cards of a row in the clash that is told: those of the hand told, or of the winners."""
     told = ctx.clash_so_far
     if told is None or told.clash.market != market or not told.hands:
         return []
@@ -222,7 +222,7 @@ def _cells_fit(count: int, cell: float, gap: float, w: float, h: float) -> bool:
 
 
 def _factory_pitches(cell: float, gap: float) -> tuple[float, float]:
-    """Return how far it is from one factory to the next, and from one row to the next; the smallest stand close."""
+    """Return the distances from one factory, and from one row, to the next; the smallest stand close."""
     if cell >= CAPTIONED:
         return cell + gap, cell + 22
     return (cell + gap, cell + 6) if cell > TIGHT else (cell + 1, cell + 1)

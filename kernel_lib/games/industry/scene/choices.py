@@ -105,7 +105,7 @@ def _draw_tray(ctx: IndustryContext, box: Box, under: str, choices: Sequence[Cho
 
 
 def _tray_holds(box: Box, w: float) -> int:
-    """Return how many cards of this width have room in a tray."""
+    """Return the number of cards of this width that have room in a tray."""
     return int((box.w - 12) // (w + 5)) * int((box.h - 30) // (height(w) + 5))
 
 

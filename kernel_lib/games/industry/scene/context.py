@@ -90,7 +90,7 @@ class IndustryContext(DrawContext[State]):
 
     @cached_property
     def clash_so_far(self) -> ClashFrame | None:
-        """Return how far the clash is told that the last move decided."""
+        """Return the part of the clash that is told, of the one that the last move decided."""
         return clash_frame(clash_in(self.tried_position), self.request.frame)
 
     @cached_property

@@ -40,7 +40,7 @@ def clash_in(state: State) -> ClashResult | None:
 
 
 def frame_count(view: View[State]) -> int:
-    """Return how many frames show the last move: a clash by its boosts, every hand, the comparison, and the
+    """Return the number of frames that show the last move: a clash by its boosts, every hand, the comparison, and the
     points.
     """
     clash = clash_in(view.state)
@@ -48,7 +48,7 @@ def frame_count(view: View[State]) -> int:
 
 
 def clash_frame(clash: ClashResult | None, frame: int | None) -> ClashFrame | None:
-    """Return how far picture `frame` has come; None: all is told."""
+    """Return the part of a clash that picture `frame` tells; None: all is told."""
     if clash is None:
         return None
     count, told = len(clash.hands), ALL_TOLD if frame is None else frame

@@ -112,7 +112,7 @@ def draw_pile_peek(ctx: IndustryContext, key: str, owner: int, title: str) -> No
 
 
 def list_standings(ctx: IndustryContext) -> list[ResultRow]:
-    """Return how the seats stand at the end."""
+    """Return the standings at the end."""
     outcome = ctx.view.outcome
     if outcome is None or (ctx.clash_so_far and not ctx.clash_so_far.over):
         return []
@@ -187,7 +187,7 @@ def _draw_preset(ctx: IndustryContext, name: str, box: Box) -> None:
 
 
 def _domain_counts(ctx: IndustryContext, name: str) -> dict[str, int]:
-    """Return how many cards of each domain a deck has."""
+    """Return the number of cards of each domain in a deck."""
     deck, _ = preset(name, ctx.view.options.mode)
     return {
         word: sum(code[0] == letter for code in deck)

@@ -27,7 +27,7 @@ from kernel_lib.games.industry.rules.components import (
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.text.hands import card_name, effect_line, effect_name, say
 from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
-from kernel_lib.scene.symbols import ON_PAPER, Sheet, classed_sheet, sheet_of, used
+from kernel_lib.scene.symbols import ON_PAPER, SymbolSheet, classed_sheet, sheet_of, used
 from kernel_lib.words import Words, in_each_language
 
 LARGE: Final = 78
@@ -50,7 +50,7 @@ _BURST: Final = (
     "M-13-18L0-5L13-18L18-13L5 0L18 13L13 18L0 5L-13 18L-18 13L-5 0L-18-13Z",
 )
 
-_DOMAINS: Final[Sheet] = {
+_DOMAINS: Final[SymbolSheet] = {
     "technology": (
         '<path class="blue" fill-rule="evenodd" d="M-8.2-33L-7.6-45.4L7.6-45.4L8.2-33L17.5-29.1L26.7-37.4L37.4-26.7'
         "L29.1-17.5L33-8.2L45.4-7.6L45.4 7.6L33 8.2L29.1 17.5L37.4 26.7L26.7 37.4L17.5 29.1L8.2 33L7.6 45.4L-7.6 45.4"
@@ -68,7 +68,7 @@ _DOMAINS: Final[Sheet] = {
 }
 
 _BAND: Final = "M-49-58V-62A7.5 7.5 0 0 1-41.5-69.5H41.5A7.5 7.5 0 0 1 49-62V-54H-49Z"
-_FACTORIES: Final[Sheet] = {
+_FACTORIES: Final[SymbolSheet] = {
     "frame": f'{ON_PAPER}<path class="blue" d="{_BAND}"/><path class="paper" d="M-11-57.5L0-66L11-57.5Z"/>',
     # What did its work in this turn has an empty band.
     "frame-spent": (
@@ -81,7 +81,7 @@ _FACTORIES: Final[Sheet] = {
     "factory-small-spent": '<use href="#frame-spent"/>',
 }
 
-_MARKS: Final[Sheet] = {
+_MARKS: Final[SymbolSheet] = {
     "clash-marker": (
         f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/>'
         f'<path class="on-warn" d="{_BURST[2]}"/>'
@@ -117,7 +117,7 @@ _MARKS: Final[Sheet] = {
 
 
 @in_each_language
-def make_sheet() -> Sheet:
+def make_sheet() -> SymbolSheet:
     """Return all symbols of this game by name; effects stand on cards in the language that is spoken."""
     return sheet_of({**_DOMAINS, **_FACTORIES, **_MARKS, **dict(_cards()), **dict(_maps())})
 

@@ -50,7 +50,7 @@ from kernel_lib.words import Message, Who, plain, who
 
 Mover = Who | str
 """The player who made a move, as an argument of messages; empty for what came by chance, see `mover`."""
-Name = Callable[[str], Message | str]
+NameCard = Callable[[str], Message | str]
 """Function that names a card by its code."""
 
 # What happened ------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def market_name(market: int) -> str:
     return MARKETS[market] if 0 <= market < len(MARKETS) else UNKNOWN
 
 
-def entry_args(move: Enter, name: Name = card_name) -> dict[str, Any]:
+def entry_args(move: Enter, name: NameCard = card_name) -> dict[str, Any]:
     """Return the arguments of messages on a card that enters."""
     return {
         "card": name(move.card), "market": market_name(move.market), "replaces": move.replace is not None,
@@ -161,7 +161,7 @@ def entry_args(move: Enter, name: Name = card_name) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _with_choice(message: str, move: UseEffect, form: str = "", name: Name = card_name, **args: Any) -> Message:
+def _with_choice(message: str, move: UseEffect, form: str = "", name: NameCard = card_name, **args: Any) -> Message:
     """Return a message on the use of an effect, in the form that says what was chosen for it."""
     source = source_name(move.source, neutral=move.neutral) if name is card_name else name(move.source)
     args |= {"source": source, "market": market_name(move.market)}
@@ -189,32 +189,32 @@ def short_button(move: Move) -> Message:
     return says(move, str, ".short") if says else plain(str(move))
 
 
-def _personalise_button(move: Personalise, _name: Name, _form: str) -> Message:
+def _personalise_button(move: Personalise, _name: NameCard, _form: str) -> Message:
     preset = preset_of(move.deck, move.market)
     return say("button-personalise-own") if preset is None else say("button-personalise", preset=preset)
 
 
-def _enter_button(move: Enter, name: Name, form: str) -> Message:
+def _enter_button(move: Enter, name: NameCard, form: str) -> Message:
     return say(f"button-enter{form}", **entry_args(move, name))
 
 
-def _effect_button(move: UseEffect, name: Name, form: str) -> Message:
+def _effect_button(move: UseEffect, name: NameCard, form: str) -> Message:
     effect = effect_name(EFFECTS[KINDS[move.source]])
     if move.copied:
         effect = say("effect-copying", effect=effect, card=name(move.copied))
     return _with_choice("button-effect", move, form, name, effect=effect)
 
 
-def _boost_button(move: Boost, name: Name, _form: str) -> Message:
+def _boost_button(move: Boost, name: NameCard, _form: str) -> Message:
     return say("button-boost-none") if move.factory is None else say("button-boost", factory=name(move.factory))
 
 
-def _update_button(move: Update, name: Name, _form: str) -> Message:
+def _update_button(move: Update, name: NameCard, _form: str) -> Message:
     found = [name(code) for code in (move.card, move.neutral) if code]
     return say("button-update", cards=found) if found else say("button-update-none")
 
 
-_BUTTONS: Final[dict[type[Move], Callable[[Any, Name, str], Message]]] = {
+_BUTTONS: Final[dict[type[Move], Callable[[Any, NameCard, str], Message]]] = {
     Personalise: _personalise_button,
     Start: lambda move, name, _form: say("button-start", cards=[*map(name, move.cards)]),
     Build: lambda move, name, _form: say("button-build", card=name(move.card), facing=move.facing),

@@ -55,7 +55,7 @@ def _own_prompt(state: State, seat: int) -> Message:
 
 
 def result(outcome: Outcome) -> Message:
-    """Return how the game ended, in one sentence."""
+    """Return the end of the game in one sentence."""
     sums = outcome.teams or outcome.scores
     points = say("points", n=sums[outcome.winners[0] % len(sums)])
     return say(f"outcome-{outcome.why.replace(' ', '-')}", who=who(*outcome.winners), points=points, rounds=ROUNDS)
@@ -130,14 +130,14 @@ def _seat_line(view: View[State], seat: int, none: str) -> Message:
 
 @in_each_language
 def _factory_names() -> Mapping[int, str]:
-    """Return how each factory is called, by its card and by how it lies."""
+    """Return the names of the factories, by their card and by how they lie."""
     factories = [value << 4 | turned for value in VALUES for turned in range(1 << 4)]
     return {one: str(say("factory", card=factory_code(one), vertical=is_vertical(one))) for one in factories}
 
 
 @in_each_language
 def _hidden_hand(hidden: int, shown: Cards) -> str:
-    """Return how many cards of a hand are hidden, and which are known."""
+    """Return the number of hidden cards of a hand, and the known ones."""
     if not shown:
         return str(say("cards-hidden", n=hidden))
     return str(say("cards-hidden-and-known", n=hidden, cards=card_row(shown)))

@@ -13,9 +13,9 @@ import numpy.typing as npt
 
 from kernel_lib.compiling import APART, STEP, compiled, kept_on_disk, mixed
 
-Numbers = npt.NDArray[np.int64]
+Ints = npt.NDArray[np.int64]
 Chances = npt.NDArray[np.float64]
-Source = npt.NDArray[np.uint64]
+RandomState = npt.NDArray[np.uint64]
 
 TRICKS: Final = 10
 SEATS: Final = 4
@@ -73,17 +73,17 @@ class Facts(NamedTuple):
 class Table(NamedTuple):
     """The deal of a game: the lane, card by card, and by trick the cards that lie after it."""
 
-    lane: Numbers
-    ahead: Numbers
+    lane: Ints
+    ahead: Ints
 
 
 class Hidden(NamedTuple):
     """Hidden cards to be dealt, and for up to three seats how many each gets and what it cannot have."""
 
-    cards: Numbers
-    seats: Numbers
-    room: Numbers
-    barred: Numbers
+    cards: Ints
+    seats: Ints
+    room: Ints
+    barred: Ints
 
 
 # Chance ---------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ MOST: Final = (1 << 63) - 1
 
 
 @compiled
-def random_below(source: Source, number: int) -> int:
+def random_below(source: RandomState, number: int) -> int:
     """Draw a number from 0 on and below `number`, each equally likely."""
     even = MOST - MOST % number
     while True:
@@ -104,7 +104,7 @@ def random_below(source: Source, number: int) -> int:
 
 
 @compiled
-def ways_to_deal(hidden: Hidden) -> Numbers:
+def ways_to_deal(hidden: Hidden) -> Ints:
     """Count the deals that fit, by the first card that is still to be dealt and the room left in the first
     two hands.
     """
@@ -128,7 +128,7 @@ def ways_to_deal(hidden: Hidden) -> Numbers:
 
 
 @compiled
-def deal_hidden(source: Source, hidden: Hidden, ways: Numbers, position: Numbers) -> None:
+def deal_hidden(source: RandomState, hidden: Hidden, ways: Ints, position: Ints) -> None:
     """Draw the hidden hands, each deal that fits equally likely: card by card, by the deals that remain."""
     first, second = hidden.room[0], hidden.room[1]
     for seat in hidden.seats:
@@ -183,7 +183,7 @@ def higher_cards(card: int) -> int:
 
 @compiled
 def card_height(card: int, follow: int) -> int:
-    """Return how high a card stands as long as the trick is not inverted. [winner]"""
+    """Return the height of a card as long as the trick is not inverted. [winner]"""
     return int(card % 10 + 10 * (card // 10 == follow // 10))
 
 
@@ -195,13 +195,13 @@ def may_be_played(hand: int, follow: int) -> int:
 
 
 @compiled
-def to_play(position: Numbers) -> int:
+def to_play(position: Ints) -> int:
     """Return the seat that plays next."""
     return int((position[LEADER] + position[PLAYED]) % position[PLAYERS])
 
 
 @compiled
-def play_card(lane: Numbers, position: Numbers, card: int) -> None:
+def play_card(lane: Ints, position: Ints, card: int) -> None:
     """Play a card, as `rules.turns.apply_play` does."""
     seat, follow, counted = to_play(position), position[FOLLOW], card
     position[HANDS + seat] ^= 1 << card
@@ -228,14 +228,14 @@ def play_card(lane: Numbers, position: Numbers, card: int) -> None:
 
 
 @compiled
-def play_out(facts: Facts, table: Table, position: Numbers) -> None:
+def play_out(facts: Facts, table: Table, position: Ints) -> None:
     """Play by `best_card` to the end of the game."""
     while position[TRICK] < TRICKS:
         play_card(table.lane, position, best_card(facts, table, position))
 
 
 @kept_on_disk
-def best_card(facts: Facts, table: Table, position: Numbers) -> int:
+def best_card(facts: Facts, table: Table, position: Ints) -> int:
     """Return the result of `evaluation.best_card`, for the seat that plays next."""
     seat = to_play(position)
     hand = position[HANDS + seat]
@@ -254,7 +254,7 @@ def best_card(facts: Facts, table: Table, position: Numbers) -> int:
 
 
 @compiled
-def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int, unseen: int) -> float:
+def win_trick_probability(facts: Facts, position: Ints, seat: int, card: int, unseen: int) -> float:
     """Return the result of `evaluation.win_trick_probability`."""
     best, leads, follow, turned = lies_with(position, seat, card)
     ours = leads == seat or same_side(position, seat, leads)
@@ -269,7 +269,7 @@ def win_trick_probability(facts: Facts, position: Numbers, seat: int, card: int,
 
 
 @compiled
-def lies_with(position: Numbers, seat: int, card: int) -> tuple[int, int, int, int]:
+def lies_with(position: Ints, seat: int, card: int) -> tuple[int, int, int, int]:
     """Return the result of `evaluation._lies_with`, and the follow card and whether the trick is inverted, too."""
     follow, turned, counted = position[FOLLOW], position[TURNED], card
     if inverting_cards(follow) >> card & 1:
@@ -284,7 +284,7 @@ def lies_with(position: Numbers, seat: int, card: int) -> tuple[int, int, int, i
 
 
 @compiled
-def same_side(position: Numbers, seat: int, other: int) -> bool:
+def same_side(position: Ints, seat: int, other: int) -> bool:
     """Return the result of `evaluation.same_side`."""
     return bool(position[PLAYERS] > 2 and (seat == position[PARENT]) == (other == position[PARENT]))
 
@@ -315,7 +315,7 @@ def future_value(facts: Facts, card: int, ahead: int, unseen: int) -> float:
 
 
 @compiled
-def begin_tricks(position: Numbers, parent: int, declared: int) -> None:
+def begin_tricks(position: Ints, parent: int, declared: int) -> None:
     """Begin the tricks after the auction: the parent leads. [contract], [parent-leads]"""
     position[PARENT] = position[LEADER] = position[DECLARER] = parent
     position[DECLARED] = declared
@@ -323,7 +323,7 @@ def begin_tricks(position: Numbers, parent: int, declared: int) -> None:
 
 
 @compiled
-def won_as_parent(facts: Facts, table: Table, position: Numbers, seat: int) -> int:
+def won_as_parent(facts: Facts, table: Table, position: Ints, seat: int) -> int:
     """Return the tricks that a seat wins if it is the parent of a deal; `position` is played out."""
     begin_tricks(position, seat, 0)
     play_out(facts, table, position)
@@ -331,7 +331,7 @@ def won_as_parent(facts: Facts, table: Table, position: Numbers, seat: int) -> i
 
 
 @compiled
-def bid_in_auction(position: Numbers, move: int) -> None:
+def bid_in_auction(position: Ints, move: int) -> None:
     """Make a move of the auction: declare tricks, or pass. [declaring], [passing]"""
     players, seat = position[PLAYERS], position[MOVER]
     if move == PASS:
@@ -356,7 +356,7 @@ def greedy_bid(declared: int, likely: int) -> int:
 
 
 @compiled
-def likely_tricks(facts: Facts, table: Table, position: Numbers, seat: int, number: np.uint64, ways: Numbers) -> int:
+def likely_tricks(facts: Facts, table: Table, position: Ints, seat: int, number: np.uint64, ways: Ints) -> int:
     """Return the most tricks that a seat wins as the parent in over a third of the deals that fit its hand, before any
     card was played.
     """
@@ -384,7 +384,7 @@ def likely_tricks(facts: Facts, table: Table, position: Numbers, seat: int, numb
 
 
 @compiled
-def utility_value(position: Numbers, seat: int) -> float:
+def utility_value(position: Ints, seat: int) -> float:
     """Return the chance of a seat to win at the end of the game: 1, 0, or a half of a draw."""
     if position[PLAYERS] == 2:
         won = position[WON + seat]
@@ -394,7 +394,7 @@ def utility_value(position: Numbers, seat: int) -> float:
 
 
 @kept_on_disk
-def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbers) -> bool:
+def deals_drawn(hidden: Hidden, position: Ints, seed: np.uint64, deals: Ints) -> bool:
     """Fill each row of `deals` with the position and hands that fit, by the chance of `seed` and of the row's number.
 
     Return False if none fit.
@@ -409,7 +409,7 @@ def deals_drawn(hidden: Hidden, position: Numbers, seed: np.uint64, deals: Numbe
 
 
 @kept_on_disk
-def play_out_all(facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, found: Chances) -> None:
+def play_out_all(facts: Facts, table: Table, seat: int, moves: Ints, deals: Ints, found: Chances) -> None:
     """Fill `found`, by row of `deals` and by card, with what `seat` has in the end."""
     for row in range(len(deals)):
         for place, card in enumerate(moves):
@@ -420,9 +420,7 @@ def play_out_all(facts: Facts, table: Table, seat: int, moves: Numbers, deals: N
 
 
 @kept_on_disk
-def bid_out(
-    facts: Facts, table: Table, seat: int, moves: Numbers, deals: Numbers, seed: np.uint64, found: Chances
-) -> None:
+def bid_out(facts: Facts, table: Table, seat: int, moves: Ints, deals: Ints, seed: np.uint64, found: Chances) -> None:
     """Play out every deal after each move of the auction, as `play_out_all` does for cards.
 
     What a seat thinks likely does not depend on what was said, only on its hand and its chance; and what a parent wins
@@ -453,7 +451,7 @@ def bid_out(
 
 
 @kept_on_disk
-def all_as_parent(facts: Facts, table: Table, position: Numbers, seat: int, hands: Numbers, won: Numbers) -> None:
+def all_as_parent(facts: Facts, table: Table, position: Ints, seat: int, hands: Ints, won: Ints) -> None:
     """Fill `won` with what a seat wins as the parent, by row of `hands`."""
     for row in range(len(hands)):
         dealt = position.copy()

@@ -49,7 +49,7 @@ def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed:
     return np.repeat(found, samples, axis=0) if certain and samples else found
 
 
-def on_deals(state: State, seat: int, moves: Sequence[Move], deals: engine.Numbers, seed: int) -> engine.Chances:
+def on_deals(state: State, seat: int, moves: Sequence[Move], deals: engine.Ints, seed: int) -> engine.Chances:
     """Return the same for positions that fit the state; in an auction bidders imagine deals by `seed`."""
     found = np.empty((len(deals), len(moves)))
     numbers = np.array([_number(move) for move in moves], np.int64)
@@ -61,7 +61,7 @@ def on_deals(state: State, seat: int, moves: Sequence[Move], deals: engine.Numbe
     return found
 
 
-def sample_deals(state: State, samples: int, seed: int) -> engine.Numbers:
+def sample_deals(state: State, samples: int, seed: int) -> engine.Ints:
     """Return so many positions that fit a state, each as likely as the other; the first are the same for more of them.
 
     ValueError: none fits.
@@ -99,7 +99,7 @@ def as_parent(state: State, seat: int, deals: Sequence[Sequence[int]]) -> list[i
     return [int(tricks) for tricks in won]
 
 
-def pack_position(state: State) -> engine.Numbers:
+def pack_position(state: State) -> engine.Ints:
     """Return a state as a position; hidden hands are empty in it."""
     players = state.options.players
     position = np.zeros(engine.PLACES, np.int64)
@@ -204,7 +204,7 @@ def importance_weighted(
     return on_deals(state, seat, moves, pool[np.arange(samples) * TRIED + taken], seed)
 
 
-def log_likelihoods(history: PublicHistory, seat: int, hands: engine.Numbers) -> engine.Chances:
+def log_likelihoods(history: PublicHistory, seat: int, hands: engine.Ints) -> engine.Chances:
     """Return the logarithm of how likely the others would have declared so, by row of hands as they are now."""
     start: State = history.start
     found = np.zeros(len(hands))
@@ -216,12 +216,12 @@ def log_likelihoods(history: PublicHistory, seat: int, hands: engine.Numbers) ->
     return found
 
 
-def _guessed_tricks(start: State, hands: engine.Numbers) -> engine.Numbers:
+def _guessed_tricks(start: State, hands: engine.Ints) -> engine.Ints:
     """Return the tricks that hands are guessed to find likely, in parts of a trick."""
     likely = np.full(len(hands), LIKELY[start.options.players][0])
     for number, worths in enumerate(_suit_values(start)):
         likely += worths[hands >> SUIT * number & ONE_SUIT]
-    parts: engine.Numbers = np.clip(np.rint(likely * PARTS), 0, TRICKS * PARTS).astype(np.int64)
+    parts: engine.Ints = np.clip(np.rint(likely * PARTS), 0, TRICKS * PARTS).astype(np.int64)
     return parts
 
 
@@ -265,11 +265,11 @@ def _declared_range(declared: int, move: Move) -> tuple[float, float]:
 
 
 def _probability_between(low: float, high: float) -> engine.Chances:
-    """Return how likely it is that the tricks found likely lie between two numbers, by the guess."""
+    """Return the probability, by the guess, that the tricks found likely lie between two numbers."""
     guesses = [part / PARTS for part in range(TRICKS * PARTS + 1)]
     return np.array([_probability_below(high - guess) - _probability_below(low - guess) for guess in guesses])
 
 
 def _probability_below(tricks: float) -> float:
-    """Return how likely it is that the tricks found are at most so many above the guess."""
+    """Return the probability that the tricks found are at most so many above the guess."""
     return _NORMAL.cdf(tricks / DOUBT) if math.isfinite(tricks) else float(tricks > 0)

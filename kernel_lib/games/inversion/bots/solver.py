@@ -19,7 +19,7 @@ import numpy as np
 from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.core import CHANCE, NotSolvable
 from kernel_lib.games.inversion.bots import engine, rollouts
-from kernel_lib.games.inversion.bots.engine import Numbers
+from kernel_lib.games.inversion.bots.engine import Ints
 from kernel_lib.games.inversion.rules.components import CARDS, TRICKS
 from kernel_lib.games.inversion.rules.moves import Play
 from kernel_lib.games.inversion.rules.state import State
@@ -83,7 +83,7 @@ def _seat(state: State) -> int:
 
 
 @kept_on_disk
-def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, room: int, steps: int) -> Numbers:
+def tricks_after(lane: Ints, position: Ints, one: int, cards: Ints, room: int, steps: int) -> Ints:
     """Return the tricks that seat `one` wins in all after each of `cards`; nothing if that takes more than so many
     steps.
 
@@ -111,7 +111,7 @@ def tricks_after(lane: Numbers, position: Numbers, one: int, cards: Numbers, roo
 
 
 @compiled
-def can_win(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: int, tricks: int) -> bool:
+def can_win(lane: Ints, rows: Ints, known: Ints, spent: Ints, one: int, tricks: int) -> bool:
     """Return True if seat `one` can win so many tricks in all, from the first of `rows` on.
 
     The other rows are by depth what the card that is being tried makes of it. When all steps are `spent`, the answer
@@ -143,10 +143,8 @@ def can_win(lane: Numbers, rows: Numbers, known: Numbers, spent: Numbers, one: i
 
 
 @compiled
-def known_answer(lane: Numbers, row: Numbers, spare: Numbers, known: Numbers, one: int, tricks: int) -> int:
-    """Return whether `one` gets so many tricks from a position on, as far as that is known; `spare` is room
-    to work in.
-    """
+def known_answer(lane: Ints, row: Ints, spare: Ints, known: Ints, one: int, tricks: int) -> int:
+    """Look up if `one` gets so many tricks from a position on: YES, NO or UNDECIDED; `spare` is room to work in."""
     need = tricks - row[engine.WON + one]
     if need <= 0:
         return YES
@@ -170,7 +168,7 @@ def known_answer(lane: Numbers, row: Numbers, spare: Numbers, known: Numbers, on
 
 
 @compiled
-def keep_answer(row: Numbers, known: Numbers, one: int, tricks: int, answer: int) -> None:
+def keep_answer(row: Ints, known: Ints, one: int, tricks: int, answer: int) -> None:
     """Keep an answer in the table, in place of what was there, if no card lies in the trick."""
     if row[engine.PLAYED] > 0:
         return
@@ -188,19 +186,19 @@ def keep_answer(row: Numbers, known: Numbers, one: int, tricks: int, answer: int
 
 
 @compiled
-def position_name(row: Numbers) -> int:
+def position_name(row: Ints) -> int:
     """Return a number that stands for all cards that are left, and who leads."""
     return int(row[engine.HELD] | row[engine.LEADER] << engine.PASS)
 
 
 @compiled
-def table_place(name: int, known: Numbers) -> int:
+def table_place(name: int, known: Ints) -> int:
     """Return the place in the table where a position is kept."""
     return int((name * SPREAD >> 30) & (len(known) - 1))
 
 
 @compiled
-def to_try(row: Numbers, one: int, tries: Numbers) -> int:
+def to_try(row: Ints, one: int, tries: Ints) -> int:
     """Fill `tries` with the cards that may be played, the last to be tried first, and return how many there are.
 
     Tried first are cards that give the mover's side the trick as it lies, and low cards before high ones.
@@ -226,7 +224,7 @@ def to_try(row: Numbers, one: int, tries: Numbers) -> int:
 
 
 @compiled
-def copy_position(row: Numbers, to: Numbers) -> None:
+def copy_position(row: Ints, to: Ints) -> None:
     """Copy a position into another row."""
     for place in range(engine.PLACES):
         to[place] = row[place]

@@ -9,8 +9,8 @@ from typing import Final
 
 from kernel_lib.core import Move
 from kernel_lib.games.smash.rules.board import BOARDS, Board, Plugin
-from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, MACHINES, PROGRAM_KINDS, Verb
-from kernel_lib.games.smash.rules.machines import KEPT, BoardSize, Cells, Machine, cell_bits, flipped_bodies
+from kernel_lib.games.smash.rules.components import BASE, DESIGNS, DESTROY, EFFECTS, MACHINES, PROGRAM_KINDS, EffectVerb
+from kernel_lib.games.smash.rules.machines import KEPT, BoardSize, CellNumbers, Machine, cell_bits, flipped_bodies
 from kernel_lib.games.smash.rules.moves import PASS, End, Pass
 from kernel_lib.games.smash.rules.state import State
 
@@ -36,7 +36,7 @@ A_WEAPON: Final = 1.3
 """Value of each of its weapons."""
 SECOND_HEART: Final = 0.7
 """Value of a second heart: another place for a base, and one more to be hit."""
-AT_WORK: Final[dict[Verb, tuple[float, float]]] = {
+AT_WORK: Final[dict[EffectVerb, tuple[float, float]]] = {
     "honor": (2.0, 0.0), "drain": (0.0, 1.0), "draw": (0.0, 1.0), "assembly": (1.5, 0.0), "cancel": (2.0, 0.0),
     "flip": (2.0, 0.0), "slide": (2.5, 0.0),
     "push": (2.0, 0.0), "break": (3.5, 0.0), "strip": (0.5, 0.0), "scrap": (0.0, 0.3), "income": (0.0, 4.0),
@@ -152,7 +152,7 @@ def army_worth(board: Board, seat: int) -> float:
 
 
 @lru_cache(BOARDS)
-def hand_worth(held: Cells, drawn: int) -> float:
+def hand_worth(held: CellNumbers, drawn: int) -> float:
     """Return the value of cards in hand, and so many that were drawn unseen."""
     worth, machines = 0.0, 0
     for kind in dict.fromkeys(held):
@@ -170,14 +170,14 @@ _MEAN_MACHINE: Final = sum(CARDS[kind] for kind in MACHINES) / len(MACHINES)
 
 
 @lru_cache(BOARDS)
-def raid_worth(board: Board, seat: int, bases: Cells) -> float:
+def raid_worth(board: Board, seat: int, bases: CellNumbers) -> float:
     """Return the value of the threats of a seat's machines to these bases."""
     return sum(heapq.nlargest(RAID, [_threat(machine, bases, board.size) for machine in board.mine[seat]]))
 
 
 @lru_cache(KEPT)
-def _threat(machine: Machine, bases: Cells, size: BoardSize) -> float:
-    """Return how near the machine's weapons are to the nearest of these bases, and whether they stand over one."""
+def _threat(machine: Machine, bases: CellNumbers, size: BoardSize) -> float:
+    """Return the nearness of the machine's weapons to the nearest of these bases, and if they stand over one."""
     over = (cell_bits(machine.weapons) & cell_bits(bases)).bit_count()
     if over:
         return OVER * over
@@ -189,8 +189,8 @@ FAR: Final = 6
 """Further than this many flips away is all the same."""
 
 
-def flips_away(hearts: Cells, weapons: Cells, base: int, size: BoardSize) -> int:
-    """Return how many flips bring a weapon over a base on an empty board; at most FAR, at least 1."""
+def flips_away(hearts: CellNumbers, weapons: CellNumbers, base: int, size: BoardSize) -> int:
+    """Return the number of flips that bring a weapon over a base on an empty board; at most FAR, at least 1."""
     for away, reached in enumerate(_cells_reached(hearts, weapons, size), 1):
         if reached >> base & 1:
             return away
@@ -198,7 +198,7 @@ def flips_away(hearts: Cells, weapons: Cells, base: int, size: BoardSize) -> int
 
 
 @lru_cache(KEPT)
-def _cells_reached(hearts: Cells, weapons: Cells, size: BoardSize) -> tuple[int, ...]:
+def _cells_reached(hearts: CellNumbers, weapons: CellNumbers, size: BoardSize) -> tuple[int, ...]:
     """Return the cells under weapons after one flip, two flips and so on, as bit sets."""
     reached: list[int] = []
     front, seen = [(hearts, weapons)], {(cell_bits(hearts), cell_bits(weapons))}
@@ -217,7 +217,7 @@ def _cells_reached(hearts: Cells, weapons: Cells, size: BoardSize) -> tuple[int,
 
 
 @lru_cache(BOARDS)
-def room_worth(board: Board, bases: Cells) -> float:
+def room_worth(board: Board, bases: CellNumbers) -> float:
     """Return the loss by bases on which nothing can be assembled: such a base earns only its gears."""
     return -sum(BLOCKED for base in bases if not board.has_room(0, base))
 

@@ -21,7 +21,7 @@ from kernel_lib.games.smash.rules.turns import advance
 
 ForcedGoal = Literal["raze", "hunt", "win", "save"]
 """Destroy bases; destroy machines and lose none; win the game; lose no base."""
-Steps = tuple[tuple[int, Move], ...]
+SeatMoves = tuple[tuple[int, Move], ...]
 """Moves one after the other, by seat; CHANCE among them."""
 MOST: Final = 3000
 """A position from which more positions can come in a turn is left alone."""
@@ -165,7 +165,7 @@ class Quest:
         return self._forced[key]
 
     def steps(self, place: int) -> int:
-        """Return how many moves of the learner a goal takes that can be forced, against the longest resistance."""
+        """Return the number of moves of the learner that a forced goal takes, against the longest resistance."""
         if not self.is_open(place):
             return 0
         if place not in self._steps:
@@ -186,13 +186,13 @@ class Quest:
 
 # The lines ------------------------------------------------------------------------------------------------
 
-Choice = Callable[[Quest, int], tuple[Move | None, int]]
+ChooseWay = Callable[[Quest, int], tuple[Move | None, int]]
 """Function that chooses the way to go on at a position."""
 
 
-def play_line(quest: Quest, state: State, learner: Choice, rival: Choice) -> Steps | None:
-    """Return how a turn is played by these choices, until the goal is reached or missed, with all cards open in
-    `state`.
+def play_line(quest: Quest, state: State, learner: ChooseWay, rival: ChooseWay) -> SeatMoves | None:
+    """Return the line of a turn that is played by these choices, until the goal is reached or missed, with all cards
+    open in `state`.
 
     None: a choice counts on what the cards do not give.
     """
@@ -251,7 +251,7 @@ def easiest_refutation(quest: Quest, place: int) -> tuple[Move | None, int]:
 
 
 def _moves_until_missed(quest: Quest, place: int) -> int:
-    """Return how soon the goal is missed, in moves."""
+    """Return the number of moves until the goal is missed."""
     front, seen, away = {place}, {place}, 0
     while all(quest.is_open(each) for each in front):
         front = {there for each in front for _, there in quest.ways(each) if not quest.forced(there)} - seen

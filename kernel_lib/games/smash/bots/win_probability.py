@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from kernel_lib.games.smash.bots.evaluation import army_worth, raid_worth
 from kernel_lib.games.smash.rules.board import BOARDS, Board, flip_reach
 from kernel_lib.games.smash.rules.components import DESTROY, HOUSE, PRICES
-from kernel_lib.games.smash.rules.machines import Cells, Machine, cell_bits
+from kernel_lib.games.smash.rules.machines import CellNumbers, Machine, cell_bits
 from kernel_lib.games.smash.rules.state import State
 
 
@@ -84,9 +84,7 @@ def features(state: State) -> Features:
 
 
 def _strikes(state: State, seat: int, gears: int) -> tuple[float, float]:
-    """Return whether so many gears are enough to raze a base within a turn, with the card for it, and whether that
-    wins.
-    """
+    """Tell if so many gears are enough to raze a base within a turn, with the card for it, and if that wins."""
     if DESTROY not in state.hands[seat]:
         gears = gears - PRICES[DESTROY] if state.stock[1] else -1
     bases = state.bases[1 - seat]
@@ -97,12 +95,12 @@ def _strikes(state: State, seat: int, gears: int) -> tuple[float, float]:
 
 
 @lru_cache(BOARDS)
-def _nearest(board: Board, seat: int, bases: Cells) -> float:
+def _nearest(board: Board, seat: int, bases: CellNumbers) -> float:
     """Return the fewest gears that bring a weapon of a seat over one of these bases, with two flips at most."""
     return min((_gears_to(board, machine, bases) for machine in board.mine[seat]), default=math.inf)
 
 
-def _gears_to(board: Board, machine: Machine, bases: Cells) -> float:
+def _gears_to(board: Board, machine: Machine, bases: CellNumbers) -> float:
     if cell_bits(machine.weapons) & cell_bits(bases):
         return 0.0
     reached = flip_reach(board, machine)

@@ -77,7 +77,7 @@ from kernel_lib.games.smash.rules.setup import (
     initial_state,
     sample_chance,
 )
-from kernel_lib.games.smash.rules.state import State, Step, observe, observe_move, resample_hidden
+from kernel_lib.games.smash.rules.state import NextState, State, observe, observe_move, resample_hidden
 from kernel_lib.games.smash.rules.turns import (
     advance,
     apply_assemble,
@@ -103,7 +103,7 @@ from kernel_lib.games.smash.rules.turns import (
 
 
 def _verb(
-    check: Callable[[State, Any, int], core.Refusal | None], step: Callable[[State, Any, int], Step]
+    check: Callable[[State, Any, int], core.Refusal | None], step: Callable[[State, Any, int], NextState]
 ) -> core.Verb[State]:
     """Return a verb that does what a move does, and plays on until a seat has to act. [phases], [nobody-asked]"""
 

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from kernel_lib.core.square_grid import Side
-from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, NAMES, SIDED, CardEffect, Target, Verb
+from kernel_lib.core.square_grid import Direction
+from kernel_lib.games.smash.rules.components import DESIGNS, EFFECTS, NAMES, SIDED, CardEffect, EffectVerb, Target
 from kernel_lib.games.smash.rules.machines import (
     KEPT,
     BoardSize,
     Body,
-    Cells,
+    CellNumbers,
     Machine,
     cell_bits,
     flipped_bodies,
@@ -71,7 +71,7 @@ class Board:
         self.occupied = cells[0], cells[1]
         self._fitted = _plugins_by_machine(plugins)
         self._flips: dict[int, list[tuple[int, tuple[Flip, ...]]]] = {}
-        self._aims: dict[tuple[int, Target, Verb, int], tuple[Aim, ...]] = {}
+        self._aims: dict[tuple[int, Target, EffectVerb, int], tuple[Aim, ...]] = {}
         self._places: dict[tuple[int, int], list[Assemble]] = {}
         self._announced: dict[tuple[int, int, int], tuple[Script | Effect, ...]] = {}
         self._usable: dict[int, list[tuple[int, Machine]]] = {}
@@ -85,7 +85,7 @@ class Board:
 
     # What plugins do ------------------------------------------------------------------------------
 
-    def lasting(self, machine: Machine, verb: Verb) -> int | None:
+    def lasting(self, machine: Machine, verb: EffectVerb) -> int | None:
         """Return the sum of the lasting effects of a verb on a machine, its own and its plugins'.
 
         None if it has none. [plugin-works]
@@ -133,7 +133,7 @@ class Board:
         occupied = self.occupied[0] | self.occupied[1]
         return any(not there & occupied for _, (_, _, there) in placements(kind, base, self.size))
 
-    def ways(self, machine: Machine, verb: Verb) -> dict[Side, Body]:
+    def ways(self, machine: Machine, verb: EffectVerb) -> dict[Direction, Body]:
         """Return the places that a machine can go to by a verb, by side: flipped, or one cell further. [flip-board],
         [flip-own]
         """
@@ -194,7 +194,7 @@ class Board:
             self._announced[seat, kind, source] = found
         return found
 
-    def _aims_at(self, machine: Machine, verb: Verb) -> tuple[Aim, ...]:
+    def _aims_at(self, machine: Machine, verb: EffectVerb) -> tuple[Aim, ...]:
         """Return the aims of an effect at one machine, which is a target of it."""
         if verb in SIDED:
             return _aims_sideways(machine.number, tuple(self.ways(machine, verb)))
@@ -208,14 +208,14 @@ board_of: Final = lru_cache(BOARDS)(Board)
 
 
 @lru_cache(BOARDS)
-def _plugins_by_machine(plugins: tuple[Plugin, ...]) -> dict[int, Cells]:
+def _plugins_by_machine(plugins: tuple[Plugin, ...]) -> dict[int, CellNumbers]:
     """Return per machine that has plugins their kinds."""
     numbers = dict.fromkeys(plugin.machine for plugin in plugins if plugin.machine)
     return {number: tuple(plugin.kind for plugin in plugins if plugin.machine == number) for number in numbers}
 
 
 @cache
-def _sum_of(verb: Verb, machine: int, plugins: Cells) -> int | None:
+def _sum_of(verb: EffectVerb, machine: int, plugins: CellNumbers) -> int | None:
     """Return the sum of a verb over a machine's card and the plugins on it; None if none has it. [plugin-works]"""
     effects = [effect for effect in map(EFFECTS.__getitem__, (machine, *plugins)) if effect is not None]
     amounts = [effect.amount for effect in effects if effect.verb == verb]
@@ -223,7 +223,7 @@ def _sum_of(verb: Verb, machine: int, plugins: Cells) -> int | None:
 
 
 @cache
-def _price_of_flip(machine: int, plugins: Cells) -> int:
+def _price_of_flip(machine: int, plugins: CellNumbers) -> int:
     """Return the gears for a normal move of a machine's card with these plugins on it. [flip-price]"""
     eased = max(1, DESIGNS[machine].flip - (_sum_of("ease", machine, plugins) or 0))
     return eased + (_sum_of("lock", machine, plugins) or 0)
@@ -246,11 +246,11 @@ def _announcement(kind: int, source: int, aim: Aim, size: BoardSize) -> Script |
     return Effect(source, *written) if source else Script(NAMES[kind], *written)
 
 
-Motion = Callable[[Cells, Cells, BoardSize], dict[Side, Body]]
+Motion = Callable[[CellNumbers, CellNumbers, BoardSize], dict[Direction, Body]]
 
 
 @lru_cache(KEPT)
-def _motions_alone(motion: Motion, machine: Machine, size: BoardSize) -> tuple[dict[Side, Body], int]:
+def _motions_alone(motion: Motion, machine: Machine, size: BoardSize) -> tuple[dict[Direction, Body], int]:
     """Return the places that a machine can go to on an empty board, and the bit set of cells that others must leave
     free for that.
     """
@@ -260,13 +260,13 @@ def _motions_alone(motion: Motion, machine: Machine, size: BoardSize) -> tuple[d
 
 
 @cache
-def _flips_to(machine: int, sides: tuple[Side, ...]) -> tuple[Flip, ...]:
+def _flips_to(machine: int, sides: tuple[Direction, ...]) -> tuple[Flip, ...]:
     """Return the flips of a machine to these sides."""
     return tuple(Flip(machine, side) for side in sides)
 
 
 @cache
-def _aims_sideways(machine: int, sides: tuple[Side, ...]) -> tuple[Aim, ...]:
+def _aims_sideways(machine: int, sides: tuple[Direction, ...]) -> tuple[Aim, ...]:
     """Return a machine as the aim, taken to each of these sides."""
     return tuple(Aim(machine, side) for side in sides)
 

@@ -12,12 +12,12 @@ from typing import Final, Literal
 
 import msgspec
 
-Verb = Literal[
+EffectVerb = Literal[
     "honor", "drain", "draw", "assembly", "cancel", "flip", "slide", "push", "break", "strip", "scrap",
     "income", "lock", "ease", "stay", "spoils", "trophy",
 ]  # fmt: skip
 Target = Literal["none", "this machine", "own machine", "rival machine", "machine", "own machine or base"]
-Pile = Literal["machine", "program"]
+PileKind = Literal["machine", "program"]
 
 LASTING: Final = frozenset({"income", "lock", "ease", "stay", "spoils", "trophy"})
 """Verbs of effects that last as long as their card lies in play; the others are announced and happen once."""
@@ -30,11 +30,11 @@ class CardEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     for each use.
     """
 
-    verb: Verb
+    verb: EffectVerb
     amount: int = 0
     target: Target = "none"
     cost: int = 0
-    pile: Pile = "machine"
+    pile: PileKind = "machine"
     throw: int = 0
 
     @property
@@ -130,7 +130,7 @@ SCRIPTS: Final = frozenset(
     kind for kind, program in zip(PROGRAM_KINDS, PROGRAMS, strict=True) if program.type == "script"
 )
 PLUGINS: Final = frozenset(PROGRAM_KINDS) - SCRIPTS
-PILES: Final[tuple[Pile, Pile]] = ("machine", "program")
+PILES: Final[tuple[PileKind, PileKind]] = ("machine", "program")
 PILE_KINDS: Final = (MACHINES, PROGRAM_KINDS)
 """Per pile, the kinds of its cards; each is there `HOUSE.copies` times."""
 SHELF: Final = (5, 3)

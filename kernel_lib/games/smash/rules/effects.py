@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from kernel_lib.core import Move, Refusal
-from kernel_lib.core.square_grid import SIDES, Side
+from kernel_lib.core.square_grid import SIDES, Direction
 from kernel_lib.core.tuples import add_at, replace_at
 from kernel_lib.games.smash.rules.board import BOARDS, Aim, Plugin, announcement_moves
 from kernel_lib.games.smash.rules.components import (
@@ -24,16 +24,16 @@ from kernel_lib.games.smash.rules.components import (
     PLUGINS,
     SCRIPTS,
     CardEffect,
-    Verb,
+    EffectVerb,
 )
 from kernel_lib.games.smash.rules.moves import (
     PASS,
+    CellOrNone,
     Effect,
     Gears,
     Honor,
     Install,
     Pass,
-    Place,
     Resolved,
     Script,
     Shifted,
@@ -50,7 +50,7 @@ from kernel_lib.games.smash.rules.scoring import (
     remove_plugins,
     without_card,
 )
-from kernel_lib.games.smash.rules.state import Cards, PendingEffect, State, Step
+from kernel_lib.games.smash.rules.state import Cards, NextState, PendingEffect, State
 
 # Cards of a hand --------------------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ def legal_installs(state: State, seat: int) -> list[Install]:
 
 
 @cache
-def _install_move(kind: int, machine: int, cell: Place = ()) -> Install:
+def _install_move(kind: int, machine: int, cell: CellOrNone = ()) -> Install:
     """Return the move that installs a plugin on a machine, or on the base on a cell."""
     return Install(NAMES[kind], machine or None, cell)
 
@@ -120,7 +120,7 @@ def check_install(state: State, move: Install, seat: int) -> Refusal | None:
     return refusal or RULEBOOK.refuse("plugin-target", suggestion, card=move.card)
 
 
-def apply_install(state: State, move: Install, seat: int) -> Step:
+def apply_install(state: State, move: Install, seat: int) -> NextState:
     """Lay a plugin on a machine or a base. [plugin-target]"""
     kind = KINDS[move.card]
     plugin = Plugin(kind, seat, move.machine or 0, state.number_of(move.cell))
@@ -141,7 +141,7 @@ def possible_aims(state: State, seat: int, effect: CardEffect, source: int) -> t
 
 
 _AT_NOTHING: Final = (Aim(),)
-_POSSIBLE: Final[dict[Verb, Callable[[State, int, CardEffect], bool]]] = {
+_POSSIBLE: Final[dict[EffectVerb, Callable[[State, int, CardEffect], bool]]] = {
     "honor": lambda _state, _seat, _effect: True,
     "drain": lambda state, _seat, _effect: any(state.gears),
     "draw": lambda state, _seat, effect: bool(state.piles[PILES.index(effect.pile)]),
@@ -208,7 +208,7 @@ def check_script(state: State, move: Script, seat: int) -> Refusal | None:
     return refusal or _refuse_aim(state, KINDS[move.card], seat, suggestion)
 
 
-def apply_script(state: State, move: Script, seat: int) -> Step:
+def apply_script(state: State, move: Script, seat: int) -> NextState:
     """Announce a script: it waits for answers. [script-any-time], [answers]"""
     kind = KINDS[move.card]
     return _announce(without_card(state, seat, kind), seat, kind, 0, move), ()
@@ -258,7 +258,7 @@ def check_effect(state: State, move: Effect, seat: int) -> Refusal | None:
     return _refuse_aim(state, machine.kind, seat, suggestion)
 
 
-def apply_effect(state: State, move: Effect, seat: int) -> Step:
+def apply_effect(state: State, move: Effect, seat: int) -> NextState:
     """Pay for the effect of a machine and announce it: it waits for answers.
 
     [effect-any-time], [effect-cost], [effect-once], [answers]
@@ -283,7 +283,7 @@ def check_no_answer(_state: State, _move: Pass, _seat: int) -> None:
     """Refuse nothing: nobody has to answer. [answers], [last-word]"""
 
 
-def apply_no_answer(state: State, _move: Pass, seat: int) -> Step:
+def apply_no_answer(state: State, _move: Pass, seat: int) -> NextState:
     """Answer nothing, until something else is announced. [answers], [last-word]"""
     return state.replace(passed=state.passed | 1 << seat), ()
 
@@ -299,7 +299,7 @@ def refuse_as_answer(state: State, move: Move, seat: int) -> Refusal:
 # What effects do --------------------------------------------------------------------------------------
 
 
-def resolve_top(state: State) -> Step:
+def resolve_top(state: State) -> NextState:
     """Carry out the effect on top of the stack, if that is still possible. [answers], [fizzle], [script-used]"""
     top = state.stack[-1]
     state = state.replace(stack=state.stack[:-1], passed=0)
@@ -320,17 +320,17 @@ def _resolved_event(pending: PendingEffect, *, done: bool) -> Resolved:
     return Resolved(pending.seat, NAMES[pending.kind], pending.source or None, done)
 
 
-def _gain_gears(state: State, top: PendingEffect, effect: CardEffect) -> Step:
+def _gain_gears(state: State, top: PendingEffect, effect: CardEffect) -> NextState:
     """Take gears."""
     return state.replace(gears=add_at(state.gears, top.seat, effect.amount)), (Gears(top.seat, effect.amount),)
 
 
-def _gain_honor(state: State, top: PendingEffect, effect: CardEffect) -> Step:
+def _gain_honor(state: State, top: PendingEffect, effect: CardEffect) -> NextState:
     """Take points of honor."""
     return state.replace(honor=add_at(state.honor, top.seat, effect.amount)), (Honor(top.seat, effect.amount),)
 
 
-def _drain(state: State, top: PendingEffect, effect: CardEffect) -> Step:
+def _drain(state: State, top: PendingEffect, effect: CardEffect) -> NextState:
     """Take gears from both seats, as far as they have any."""
     lost = [min(effect.amount, gears) for gears in state.gears]
     gears = tuple(had - gone for had, gone in zip(state.gears, lost, strict=True))
@@ -339,7 +339,7 @@ def _drain(state: State, top: PendingEffect, effect: CardEffect) -> Step:
     )
 
 
-def _draw(state: State, top: PendingEffect, effect: CardEffect) -> Step:
+def _draw(state: State, top: PendingEffect, effect: CardEffect) -> NextState:
     """Have cards drawn, and then some thrown. [draws], [throw]"""
     pile = PILES.index(effect.pile)
     cards_drawn = min(effect.amount, len(state.piles[pile]))
@@ -349,14 +349,14 @@ def _draw(state: State, top: PendingEffect, effect: CardEffect) -> Step:
     return state.replace(draws=state.draws + ((top.seat, pile),) * cards_drawn, throws=throws), ()
 
 
-def _allow_assembly(state: State, top: PendingEffect, effect: CardEffect) -> Step:
+def _allow_assembly(state: State, top: PendingEffect, effect: CardEffect) -> NextState:
     """Allow more machines and bases in this turn, and have a machine drawn. [one-assembly], [one-base], [draws]"""
     drawn = ((top.seat, 0),) if state.piles[0] else ()
     more = effect.amount
     return state.replace(assemblies=state.assemblies + more, builds=state.builds + more, draws=state.draws + drawn), ()
 
 
-def _cancel(state: State, _top: PendingEffect, _effect: CardEffect) -> Step:
+def _cancel(state: State, _top: PendingEffect, _effect: CardEffect) -> NextState:
     """Take away the effect below on the stack. [cancel]"""
     below = state.stack[-1]
     state = state.replace(stack=state.stack[:-1])
@@ -365,40 +365,40 @@ def _cancel(state: State, _top: PendingEffect, _effect: CardEffect) -> Step:
     return state, (_resolved_event(below, done=False),)
 
 
-def _shift(state: State, top: PendingEffect, effect: CardEffect) -> Step:
+def _shift(state: State, top: PendingEffect, effect: CardEffect) -> NextState:
     """Flip or push a machine, which fights with the rivals that it then lies over. [combat]"""
     machine, side = state.machine(top.machine), side_of(top.side)
     state, events = move_machine(state, machine, state.board.ways(machine, effect.verb)[side])
     return state, (Shifted(machine.number, side, "flip" if effect.verb == "flip" else "slide"), *events)
 
 
-def _break(state: State, top: PendingEffect, _effect: CardEffect) -> Step:
+def _break(state: State, top: PendingEffect, _effect: CardEffect) -> NextState:
     """Break a weapon off a machine. [cut-off]"""
     return break_weapon(state, state.machine(top.machine), top.cell)
 
 
-def _strip(state: State, top: PendingEffect, _effect: CardEffect) -> Step:
+def _strip(state: State, top: PendingEffect, _effect: CardEffect) -> NextState:
     """Throw the plugins of a machine off. [plugin-dies]"""
     return remove_plugins(state, machine=top.machine)
 
 
-def _scrap(state: State, top: PendingEffect, effect: CardEffect) -> Step:
+def _scrap(state: State, top: PendingEffect, effect: CardEffect) -> NextState:
     """Disassemble a machine for gears. [machine-dies]"""
     state, events = destroy_machine(state, state.machine(top.machine))
     state, more = _gain_gears(state, top, effect)
     return state, events + more
 
 
-_RESOLVED_BY_VERB: Final[dict[Verb, Callable[[State, PendingEffect, CardEffect], Step]]] = {
+_RESOLVED_BY_VERB: Final[dict[EffectVerb, Callable[[State, PendingEffect, CardEffect], NextState]]] = {
     "honor": _gain_honor, "drain": _drain, "draw": _draw, "assembly": _allow_assembly, "cancel": _cancel,
     "flip": _shift, "slide": _shift, "push": _shift, "break": _break, "strip": _strip, "scrap": _scrap,
 }  # fmt: skip
 """Functions that resolve the verbs of announced effects; the others last as long as their card lies in play."""
 
 
-def side_of(word: str) -> Side:
+def side_of(word: str) -> Direction:
     """Return a side out of a move. KeyError: there is none of this name."""
     return _SIDES[word]
 
 
-_SIDES: Final[dict[str, Side]] = {side: side for side in SIDES}
+_SIDES: Final[dict[str, Direction]] = {side: side for side in SIDES}

@@ -15,7 +15,7 @@ import msgspec
 from kernel_lib.core.square_grid import (
     SIDES,
     Cell,
-    Side,
+    Direction,
     bounding_box,
     components,
     on_board,
@@ -26,7 +26,7 @@ from kernel_lib.core.square_grid import (
 from kernel_lib.games.smash.rules.components import DESIGNS
 from kernel_lib.games.smash.rules.moves import Assemble
 
-Cells = tuple[int, ...]
+CellNumbers = tuple[int, ...]
 """Cells as numbers, always in the order of the card, so that a cell can be followed over the board."""
 
 KEPT: Final = 1 << 16
@@ -41,12 +41,12 @@ class Machine(msgspec.Struct, frozen=True, array_like=True, gc=False, cache_hash
     number: int
     seat: int
     kind: int
-    hearts: Cells
-    weapons: Cells
+    hearts: CellNumbers
+    weapons: CellNumbers
     used: bool = False
 
     @property
-    def cells(self) -> Cells:
+    def cells(self) -> CellNumbers:
         """Return all cells, hearts first."""
         return self.hearts + self.weapons
 
@@ -73,8 +73,8 @@ def _cells_under(machine: Machine) -> int:
 class Body(NamedTuple):
     """The cells of a machine."""
 
-    hearts: Cells
-    weapons: Cells
+    hearts: CellNumbers
+    weapons: CellNumbers
     bits: int
 
 
@@ -99,7 +99,7 @@ class BoardSize(NamedTuple):
         """Return the cell of a number."""
         return divmod(number, self.cols)
 
-    def cells(self, numbers: Cells) -> tuple[Cell, ...]:
+    def cells(self, numbers: CellNumbers) -> tuple[Cell, ...]:
         """Return the cells of some numbers."""
         return tuple(map(self.cell, numbers))
 
@@ -111,12 +111,12 @@ def size_of(rows: int, cols: int) -> BoardSize:
 
 
 @lru_cache(KEPT)
-def cell_bits(cells: Cells) -> int:
+def cell_bits(cells: CellNumbers) -> int:
     """Return the bit set of some cells."""
     return sum(1 << cell for cell in cells)
 
 
-def cells_of_bits(cells: int) -> Cells:
+def cells_of_bits(cells: int) -> CellNumbers:
     """Return the cells of a bit set, in reading order."""
     found = []
     while cells:
@@ -185,14 +185,14 @@ def bodies_on_base(kind: int, base: int, size: BoardSize) -> dict[Assemble, Body
 
 
 @lru_cache(KEPT)
-def flipped_bodies(hearts: Cells, weapons: Cells, size: BoardSize) -> dict[Side, Body]:
+def flipped_bodies(hearts: CellNumbers, weapons: CellNumbers, size: BoardSize) -> dict[Direction, Body]:
     """Return the machine mirrored over each side of its bounding box, as far as it stays on the board.
 
     [flip], [flip-board]
     """
     cells = size.cells(hearts + weapons)
     top, left, bottom, right = bounding_box(cells)
-    stays: dict[Side, bool] = {
+    stays: dict[Direction, bool] = {
         "N": 2 * top > bottom,
         "E": 2 * right - left < size.cols - 1,
         "S": 2 * bottom - top < size.rows - 1,
@@ -202,13 +202,13 @@ def flipped_bodies(hearts: Cells, weapons: Cells, size: BoardSize) -> dict[Side,
 
 
 @lru_cache(KEPT)
-def slid_bodies(hearts: Cells, weapons: Cells, size: BoardSize) -> dict[Side, Body]:
+def slid_bodies(hearts: CellNumbers, weapons: CellNumbers, size: BoardSize) -> dict[Direction, Body]:
     """Return the machine one cell further to each side, as far as it stays on the board."""
     cells = size.cells(hearts + weapons)
     return _on_board({side: translated(cells, down, right) for side, (down, right) in SIDES.items()}, len(hearts), size)
 
 
-def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: BoardSize) -> dict[Side, Body]:
+def _on_board(places: dict[Direction, tuple[Cell, ...]], hearts: int, size: BoardSize) -> dict[Direction, Body]:
     """Return those of these places that lie on the board, as bodies whose first cells are the hearts."""
     bodies = {side: body_of(cells[:hearts], cells[hearts:], size) for side, cells in places.items()}
     return {side: body for side, body in bodies.items() if body is not None}
@@ -218,7 +218,7 @@ def _on_board(places: dict[Side, tuple[Cell, ...]], hearts: int, size: BoardSize
 
 
 @lru_cache(KEPT)
-def main_parts(hearts: Cells, weapons: Cells, size: BoardSize) -> tuple[Body, ...]:
+def main_parts(hearts: CellNumbers, weapons: CellNumbers, size: BoardSize) -> tuple[Body, ...]:
     """Return the parts that may be the main part of what is left of a machine; several if its owner has to choose.
 
     Cells keep their order within a part; parts stand in reading order. [main-part], [main-choice]
@@ -249,6 +249,6 @@ def is_split(machine: Machine, size: BoardSize) -> bool:
     return len(machine.hearts) > 1 and len(main_parts(machine.hearts, machine.weapons, size)) > 1
 
 
-def _cells_within(cells: Cells, there: int) -> Cells:
+def _cells_within(cells: CellNumbers, there: int) -> CellNumbers:
     """Return the cells that lie in a bit set, in their order."""
     return tuple(cell for cell in cells if there >> cell & 1)

@@ -22,18 +22,18 @@ COLUMNS: Final = "abcdefghijklmno"
 """Letters of the columns, from the left."""
 _CELL: Final = re.compile(r"([a-o])(\d{1,2})", re.IGNORECASE)
 
-Place = tuple[int, ...]
+CellOrNone = tuple[int, ...]
 """A cell in a move, `(row, col)`, or `()` for none; the rules say whether it is one of the board."""
 
 
-def cell_name(cell: Place) -> str:
+def cell_name(cell: CellOrNone) -> str:
     """Return a cell as people write it, `(9, 4)` as `e10`; what is no cell is written number by number."""
     if len(cell) == 2 and cell[0] >= 0 and 0 <= cell[1] < len(COLUMNS):
         return f"{COLUMNS[cell[1]]}{cell[0] + 1}"
     return ",".join(map(str, cell)) or "-"
 
 
-def read_cell(word: str) -> Place:
+def read_cell(word: str) -> CellOrNone:
     """Return a cell out of a text: `(9, 4)` of `e10`, `()` of `-`. ValueError: not written as a cell."""
     if word == "-":
         return ()
@@ -120,7 +120,7 @@ class Assemble(Move, frozen=True):
     """
 
     card: str
-    cell: Place
+    cell: CellOrNone
     turn: int
     heart: int | None = None
     words: ClassVar[str] = "assemble {card} at {cell} turn {turn}[ heart {heart}]"
@@ -131,7 +131,7 @@ class Assemble(Move, frozen=True):
 class Build(Move, frozen=True):
     """The building of a base at `cell`, where a heart of an own machine stands."""
 
-    cell: Place
+    cell: CellOrNone
     words: ClassVar[str] = "build {cell}"
 
 
@@ -148,7 +148,7 @@ class Install(Move, frozen=True):
 
     card: str
     machine: int | None = None
-    cell: Place = ()
+    cell: CellOrNone = ()
     words: ClassVar[str] = "install {card}[ on {machine}][ at {cell}]"
     required: ClassVar[frozenset[str]] = frozenset({"machine", "cell"})
     cards: ClassVar[frozenset[str]] = frozenset({"card"})
@@ -160,7 +160,7 @@ class Script(Move, frozen=True):
     card: str
     machine: int | None = None
     side: str | None = None
-    cell: Place = ()
+    cell: CellOrNone = ()
     words: ClassVar[str] = "script {card}[ on {machine}][ to {side}][ at {cell}]"
     required: ClassVar[frozenset[str]] = frozenset({"machine", "side", "cell"})
     cards: ClassVar[frozenset[str]] = frozenset({"card"})
@@ -176,7 +176,7 @@ class Effect(Move, frozen=True):
     source: int
     machine: int | None = None
     side: str | None = None
-    cell: Place = ()
+    cell: CellOrNone = ()
     words: ClassVar[str] = "effect {source}[ on {machine}][ to {side}][ at {cell}]"
     required: ClassVar[frozenset[str]] = frozenset({"machine", "side", "cell"})
 
@@ -185,7 +185,7 @@ class Strike(Move, frozen=True):
     """The destruction of the base at `cell` by a weapon of an own machine, with a Destroy Base card."""
 
     machine: int
-    cell: Place
+    cell: CellOrNone
     words: ClassVar[str] = "strike {machine} at {cell}"
 
 
@@ -193,7 +193,7 @@ class Keep(Move, frozen=True):
     """The choice of the main part of an own machine that fell apart: the one with the heart at `cell`."""
 
     machine: int
-    cell: Place
+    cell: CellOrNone
     words: ClassVar[str] = "keep {machine} at {cell}"
 
 
@@ -275,8 +275,8 @@ class Combat(Event, frozen=True):
 
     attacker: int
     defender: int
-    hearts: tuple[Place, ...]
-    weapons: tuple[Place, ...]
+    hearts: tuple[CellOrNone, ...]
+    weapons: tuple[CellOrNone, ...]
     destroyed: tuple[int, ...]
     unordered: ClassVar[frozenset[str]] = frozenset({"hearts", "weapons", "destroyed"})
 
@@ -285,7 +285,7 @@ class Cut(Event, frozen=True):
     """The cells that a machine lost: cut off from the main part, not kept by its owner, or broken off by an effect."""
 
     machine: int
-    cells: tuple[Place, ...]
+    cells: tuple[CellOrNone, ...]
     unordered: ClassVar[frozenset[str]] = frozenset({"cells"})
 
 
@@ -301,7 +301,7 @@ class Razed(Event, frozen=True):
     """The loss of a base of `seat`."""
 
     seat: int
-    cell: Place
+    cell: CellOrNone
 
 
 class Honor(Event, frozen=True):

@@ -22,12 +22,12 @@ from kernel_lib.games.smash.rules.machines import (
     without_weapons,
 )
 from kernel_lib.games.smash.rules.moves import (
+    CellOrNone,
     Combat,
     Cut,
     Destroyed,
     Honor,
     Keep,
-    Place,
     Razed,
     Strike,
     Stripped,
@@ -35,7 +35,7 @@ from kernel_lib.games.smash.rules.moves import (
     closest,
 )
 from kernel_lib.games.smash.rules.rulebook import RULEBOOK
-from kernel_lib.games.smash.rules.state import State, Step
+from kernel_lib.games.smash.rules.state import NextState, State
 
 # A combat of machines: a pure function, for the rules, for pictures and for what-ifs ------------------
 
@@ -146,7 +146,7 @@ def discard_cards(state: State, cards: Iterable[tuple[int, int]]) -> State:
     return state.replace(landfill=tuple(sites))
 
 
-def remove_plugins(state: State, machine: int = 0, cell: int = -1) -> Step:
+def remove_plugins(state: State, machine: int = 0, cell: int = -1) -> NextState:
     """Throw the plugins of a machine, or of the base on a cell. [plugin-dies]"""
     gone = tuple(plugin for plugin in state.plugins if (plugin.machine == machine if machine else plugin.cell == cell))
     if not gone:
@@ -156,7 +156,7 @@ def remove_plugins(state: State, machine: int = 0, cell: int = -1) -> Step:
     return state, tuple(Stripped(plugin.seat, NAMES[plugin.kind]) for plugin in gone)
 
 
-def remove_machines(state: State, numbers: tuple[int, ...]) -> Step:
+def remove_machines(state: State, numbers: tuple[int, ...]) -> NextState:
     """Throw the cards and the plugins of the machines of these numbers. [machine-dies], [plugin-dies]"""
     fallen = [machine for machine in state.machines if machine.number in numbers]
     left = tuple(machine for machine in state.machines if machine.number not in numbers)
@@ -168,7 +168,7 @@ def remove_machines(state: State, numbers: tuple[int, ...]) -> Step:
     return state, events
 
 
-def destroy_machine(state: State, machine: Machine) -> Step:
+def destroy_machine(state: State, machine: Machine) -> NextState:
     """Destroy a machine outside of combat. [machine-dies]"""
     state, events = remove_machines(state, (machine.number,))
     return state, (Destroyed(machine.number, machine.seat, NAMES[machine.kind]), *events)
@@ -204,7 +204,7 @@ _combat_result: Final = lru_cache(BOARDS)(combat_result)
 """The same, remembered: bots and pictures ask for the same combat again and again."""
 
 
-def move_machine(state: State, machine: Machine, body: Body) -> Step:
+def move_machine(state: State, machine: Machine, body: Body) -> NextState:
     """Move a machine to its new place, and let it fight with the rivals there.
 
     [flip-end], [combat], [machine-dies], [main-choice]
@@ -243,7 +243,7 @@ def combat_events(state: State, attacker: int, fight: CombatResult) -> tuple[Eve
     return (*met, *(Cut(machine, cells_of(state, off)) for machine, off in fight.cuts))
 
 
-def cells_of(state: State, cells: int) -> tuple[Place, ...]:
+def cells_of(state: State, cells: int) -> tuple[CellOrNone, ...]:
     """Return a bit set as cells of the log, in reading order."""
     return state.size.cells(cells_of_bits(cells))
 
@@ -266,7 +266,7 @@ def check_keep(state: State, move: Move, seat: int) -> Refusal | None:
     return RULEBOOK.refuse("main-choice", closest(legal, move), machine=state.splits[0])
 
 
-def apply_keep(state: State, move: Keep, _seat: int) -> Step:
+def apply_keep(state: State, move: Keep, _seat: int) -> NextState:
     """Take away all but the part with the heart that was chosen. [main-choice]"""
     machine, heart = state.machine(move.machine), state.number_of(move.cell)
     part = next(part for part in main_parts(machine.hearts, machine.weapons, state.size) if heart in part.hearts)
@@ -274,7 +274,7 @@ def apply_keep(state: State, move: Keep, _seat: int) -> Step:
     return state, (Cut(machine.number, cells_of(state, machine.bits & ~part.bits)),)
 
 
-def break_weapon(state: State, machine: Machine, weapon: int) -> Step:
+def break_weapon(state: State, machine: Machine, weapon: int) -> NextState:
     """Take one weapon off a machine, and what is cut off by that. [cut-off], [main-choice]"""
     after, cut = without_weapons(machine, 1 << weapon, state.size)
     splits = (*state.splits, machine.number) if is_split(after, state.size) else state.splits
@@ -336,7 +336,7 @@ def check_strike(state: State, move: Strike, seat: int) -> Refusal | None:
     return RULEBOOK.refuse("strike-card", suggestion)
 
 
-def apply_strike(state: State, move: Strike, seat: int) -> Step:
+def apply_strike(state: State, move: Strike, seat: int) -> NextState:
     """Destroy a base for honor; the machine falls too, unless its card says otherwise.
 
     [strike], [strike-falls], [strike-honor], [base-falls]

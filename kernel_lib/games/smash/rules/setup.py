@@ -24,7 +24,7 @@ from kernel_lib.games.smash.rules.components import (
 )
 from kernel_lib.games.smash.rules.moves import Draw, Refill, Shuffle
 from kernel_lib.games.smash.rules.rulebook import RULEBOOK
-from kernel_lib.games.smash.rules.state import State, Step
+from kernel_lib.games.smash.rules.state import NextState, State
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -94,7 +94,7 @@ _WHOLE: Final = tuple(Counter({NAMES[kind]: HOUSE.copies for kind in kinds}) for
 """Per pile, how often each card is in it."""
 
 
-def apply_shuffle(state: State, move: Shuffle, _seat: int) -> Step:
+def apply_shuffle(state: State, move: Shuffle, _seat: int) -> NextState:
     """Lay out the piles, face down; the places of the store are to be filled from them. [piles], [store]"""
     piles = tuple(tuple(KINDS.get(name, HIDDEN) for name in names) for names in (move.machines, move.programs))
     gaps = tuple((pile, slot) for pile in (0, 1) for slot in range(SHELF[pile]))
@@ -113,7 +113,7 @@ def check_refill(state: State, move: Move, _seat: int) -> Refusal | None:
     return RULEBOOK.refuse("refill", pile=PILES[pile], slot=slot)
 
 
-def apply_refill(state: State, move: Refill, _seat: int) -> Step:
+def apply_refill(state: State, move: Refill, _seat: int) -> NextState:
     """Lay the top card of a pile on the empty place of the store. [refill]"""
     pile, slot = state.gaps[0]
     store = replace_at(state.store, pile, replace_at(state.store[pile], slot, KINDS[move.card]))
@@ -135,7 +135,7 @@ def check_draw(state: State, move: Move, _seat: int) -> Refusal | None:
     return RULEBOOK.refuse("draws", seat=owner, pile=PILES[pile])
 
 
-def apply_draw(state: State, move: Draw, _seat: int) -> Step:
+def apply_draw(state: State, move: Draw, _seat: int) -> NextState:
     """Take the top card of a pile into a hand: a program is seen by all, a machine by its owner alone. [draws]"""
     owner, pile = state.draws[0]
     card = KINDS.get(move.card, HIDDEN)

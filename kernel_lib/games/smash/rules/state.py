@@ -15,7 +15,7 @@ from kernel_lib.core.cards import shuffled
 from kernel_lib.games.smash.rules.board import Board, Plugin, board_of
 from kernel_lib.games.smash.rules.components import EFFECTS, HIDDEN, HOUSE, PILE_KINDS, PILES
 from kernel_lib.games.smash.rules.machines import BoardSize, Machine, size_of
-from kernel_lib.games.smash.rules.moves import Draw, Place, Shuffle
+from kernel_lib.games.smash.rules.moves import CellOrNone, Draw, Shuffle
 
 # A position of Smash Gear: data, and what can be read off it ------------------------------------------
 
@@ -112,7 +112,7 @@ class State(core.State, frozen=True, gc=False):
         """Return per seat the cells of its machines, as a bit set."""
         return self.board.occupied
 
-    def number_of(self, cell: Place) -> int:
+    def number_of(self, cell: CellOrNone) -> int:
         """Return a cell of a move as a number, -1 for none."""
         return self.size.number((cell[0], cell[1])) if cell else -1
 
@@ -195,7 +195,7 @@ _LAST_BOARD: Final[list[tuple[object, object, object, Board]]] = [(None, None, N
 look for it by its machines means to hash them all.
 """
 
-Step = tuple[State, tuple[core.Event, ...]]
+NextState = tuple[State, tuple[core.Event, ...]]
 """The next position, and what happened."""
 
 

@@ -65,7 +65,7 @@ from kernel_lib.games.smash.rules.scoring import (
     refuse_machine,
     without_card,
 )
-from kernel_lib.games.smash.rules.state import Cards, State, Step
+from kernel_lib.games.smash.rules.state import Cards, NextState, State
 
 # What may be done in Prepare, and in a turn -----------------------------------------------------------
 
@@ -129,7 +129,7 @@ def check_buy(state: State, move: Buy, seat: int) -> Refusal | None:
     return RULEBOOK.refuse("price", suggestion, card=move.card, price=PRICES[kind], gears=state.gears[seat])
 
 
-def apply_buy(state: State, move: Buy, seat: int) -> Step:
+def apply_buy(state: State, move: Buy, seat: int) -> NextState:
     """Pay for a card and take it in hand; its place is refilled from the pile.
 
     [price], [to-hand], [refill], [prepare]
@@ -151,7 +151,7 @@ def check_pass(_state: State, _move: Pass, _seat: int) -> None:
     """Refuse nothing: nobody has to buy. [final-pass]"""
 
 
-def apply_pass(state: State, _move: Pass, seat: int) -> Step:
+def apply_pass(state: State, _move: Pass, seat: int) -> NextState:
     """Buy no more in Prepare. [final-pass]"""
     return _other_buys(state.replace(passed=state.passed | 1 << seat)), ()
 
@@ -203,7 +203,7 @@ def check_assemble(state: State, move: Assemble, seat: int) -> Refusal | None:
     return RULEBOOK.refuse("assemble-room", suggestion, card=move.card)
 
 
-def apply_assemble(state: State, move: Assemble, seat: int) -> Step:
+def apply_assemble(state: State, move: Assemble, seat: int) -> NextState:
     """Put a machine of the hand on the board, under the next number. [assemble-base], [turns], [numbers]"""
     kind, number = KINDS[move.card], state.assembled + 1
     body = bodies_on_base(kind, state.number_of(move.cell), state.size)[move]
@@ -245,7 +245,7 @@ def check_build(state: State, move: Build, seat: int) -> Refusal | None:
     return RULEBOOK.refuse("build-free" if on_heart else "build-on-heart", suggestion, cell=cell_name(move.cell))
 
 
-def apply_build(state: State, move: Build, seat: int) -> Step:
+def apply_build(state: State, move: Build, seat: int) -> NextState:
     """Lay a base on a cell; its card stays in the headquarters. [one-base], [headquarters]"""
     bases = replace_at(state.bases, seat, (*state.bases[seat], state.number_of(move.cell)))
     return without_card(state, seat, BASE).replace(bases=bases, builds=state.builds - 1), ()
@@ -291,7 +291,7 @@ def check_flip(state: State, move: Flip, seat: int) -> Refusal | None:
     return RULEBOOK.refuse(rule, suggestion, machine=number, card=card)
 
 
-def apply_flip(state: State, move: Flip, seat: int) -> Step:
+def apply_flip(state: State, move: Flip, seat: int) -> NextState:
     """Pay for a flip, and fight with the rivals that the machine then lies over. [flip], [flip-price], [combat]"""
     machine = state.machine(move.machine)
     body = flipped_bodies(machine.hearts, machine.weapons, state.size)[side_of(move.side)]
@@ -306,7 +306,7 @@ def check_end(_state: State, _move: End, _seat: int) -> None:
     """Refuse nothing: a turn may be ended at any time in it. [ending]"""
 
 
-def apply_end(state: State, _move: End, _seat: int) -> Step:
+def apply_end(state: State, _move: End, _seat: int) -> NextState:
     """End a turn: the other seat may still answer, then the hand is cut to its limit. [ending], [last-word]"""
     return state.replace(ending=True, passed=0), ()
 
@@ -341,7 +341,7 @@ def refuse_all_but_discard(state: State, move: Move, seat: int) -> Refusal:
     return RULEBOOK.refuse("hand-limit", suggestion, throws=state.held(seat) - HOUSE.hand)
 
 
-def apply_discard(state: State, move: Discard, seat: int) -> Step:
+def apply_discard(state: State, move: Discard, seat: int) -> NextState:
     """Throw a card to the Landfill Site. [hand-limit], [throw], [landfill]"""
     kind = KINDS[move.card]
     throws = replace_at(state.throws, seat, max(state.throws[seat] - 1, 0))
@@ -396,14 +396,14 @@ def _is_asked(state: State, seat: int) -> bool:
     return not state.passed >> seat & 1 and can_announce(state, seat)
 
 
-def _begin_battle(state: State) -> Step:
+def _begin_battle(state: State) -> NextState:
     """Take the gears that are left in Prepare, and begin the first turn. [gears-lost], [first-buyer]"""
     lost = Battle(state.gears)
     state, events = _begin_turn(state.replace(gears=(0, 0), active=1 - state.options.first))
     return state, (lost, *events)
 
 
-def _begin_turn(state: State) -> Step:
+def _begin_turn(state: State) -> NextState:
     """Begin the turn of the other seat with its income.
 
     [next-turn], [exploit], [gears-stay], [effect-once], [turn-limit]

@@ -20,7 +20,7 @@ from kernel_lib.games.smash.rules.components import (
     NAMES,
     PLUGINS,
     SCRIPTS,
-    Verb,
+    EffectVerb,
 )
 from kernel_lib.games.smash.rules.effects import side_of
 from kernel_lib.games.smash.rules.machines import Machine
@@ -176,7 +176,7 @@ def _draw_target(ctx: SmashContext, under: str, machine: Machine, choice: Choice
 def _draw_sides(ctx: SmashContext, under: str, moves: Sequence[Flip | Script | Effect]) -> dict[str, Any]:
     """Draw the four sides to which a machine can go; return what the piece offers that opens them."""
     first, machines = moves[0], ctx.frame.machines  # a flip begins where the machine is drawn
-    verb: Verb = "flip"
+    verb: EffectVerb = "flip"
     if not isinstance(first, Flip):
         effect = EFFECTS[KINDS[first.card] if isinstance(first, Script) else ctx.state.machine(first.source).kind]
         assert effect is not None, "what is announced has an effect"

@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from kernel_lib.core import Move
-from kernel_lib.core.square_grid import Cell, Side
-from kernel_lib.games.smash.rules.machines import BoardSize, Cells, Machine, cell_bits, union_of
+from kernel_lib.core.square_grid import Cell, Direction
+from kernel_lib.games.smash.rules.machines import BoardSize, CellNumbers, Machine, cell_bits, union_of
 from kernel_lib.games.smash.rules.moves import Combat, Cut, Shifted, cell_name
 from kernel_lib.games.smash.rules.pieces import cell_code
 from kernel_lib.games.smash.rules.state import State
@@ -49,9 +49,9 @@ RIM: Final = 12.0
 """The width of the edge around the cells, in which only pieces that lead off the board lie."""
 SMALL: Final = 0.76
 """Size of a heart on a ghost."""
-ARROWS: Final[dict[Side, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
+ARROWS: Final[dict[Direction, str]] = {"N": "arrowup", "E": "arrowright", "S": "arrowdown", "W": "arrowleft"}
 """The keys that go to each side."""
-TURNS: Final[dict[Side, int]] = {"N": 0, "E": 90, "S": 180, "W": 270}
+TURNS: Final[dict[Direction, int]] = {"N": 0, "E": 90, "S": 180, "W": 270}
 """The degrees by which a sign that points north is turned to each side."""
 
 
@@ -69,7 +69,7 @@ class CellGrid(NamedTuple):
         return self.left + (col + 0.5) * self.pitch, self.top + (row + 0.5) * self.pitch
 
     def span(self, cells: Collection[int]) -> tuple[float, float]:
-        """Return how wide and how high the bounding box of some cells is."""
+        """Return the width and the height of the bounding box of some cells."""
         rows, cols = zip(*map(self.size.cell, cells), strict=True)
         return (max(cols) - min(cols) + 1) * self.pitch, (max(rows) - min(rows) + 1) * self.pitch
 
@@ -278,7 +278,7 @@ def draw_machine(
     key: str,
     name: str,
     seat: int,
-    body: tuple[Cells, Cells],
+    body: tuple[CellNumbers, CellNumbers],
     z: int,
     scale: float = 1,
     parts_under: str = "",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kernel_lib.core.square_grid import SIDES, Cell, Side, reflected, rotated, translated
-from kernel_lib.games.smash.rules.components import Verb
-from kernel_lib.games.smash.rules.machines import BoardSize, Cells, Machine, card_outline, cell_bits
+from kernel_lib.core.square_grid import SIDES, Cell, Direction, reflected, rotated, translated
+from kernel_lib.games.smash.rules.components import EffectVerb
+from kernel_lib.games.smash.rules.machines import BoardSize, CellNumbers, Machine, card_outline, cell_bits
 from kernel_lib.games.smash.scene.context import RIM, SmashContext, draw_cell_sign, draw_shape
 from kernel_lib.games.smash.scene.placing_panel import GHOST
 from kernel_lib.games.smash.text.outcomes import Obstacle
@@ -22,8 +22,8 @@ class Stand(NamedTuple):
     obstacles  the machines in the way, rivals first, each with the cells that are taken
     """
 
-    hearts: Cells
-    weapons: Cells
+    hearts: CellNumbers
+    weapons: CellNumbers
     beyond: tuple[Cell, ...]
     obstacles: tuple[Obstacle, ...]
 
@@ -33,7 +33,7 @@ class Stand(NamedTuple):
         return not self.beyond and not self.obstacles
 
     @property
-    def cells(self) -> Cells:
+    def cells(self) -> CellNumbers:
         """Return all cells that are on the board."""
         return self.hearts + self.weapons
 
@@ -43,7 +43,7 @@ def place_machine(
 ) -> Stand:
     """Return the position of a machine of `seat` on these cells, and the machines in its way."""
 
-    def on_board(cells: tuple[Cell, ...]) -> Cells:
+    def on_board(cells: tuple[Cell, ...]) -> CellNumbers:
         return tuple(size.number((row, col)) for row, col in cells if 0 <= row < size.rows and 0 <= col < size.cols)
 
     mine = on_board(hearts), on_board(weapons)
@@ -68,7 +68,9 @@ def place_assembled(
     return place_machine(there[: len(hearts)], there[len(hearts) :], size, machines, seat)
 
 
-def gone_to(machine: Machine, verb: Verb, side: Side, size: BoardSize, machines: tuple[Machine, ...]) -> Stand:
+def gone_to(
+    machine: Machine, verb: EffectVerb, side: Direction, size: BoardSize, machines: tuple[Machine, ...]
+) -> Stand:
     """Return the position that a machine reaches by a verb: mirrored over a side, or one cell further. [flip],
     [flip-own]
 

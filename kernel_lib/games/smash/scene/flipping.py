@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from kernel_lib.core.square_grid import SIDES, Side
-from kernel_lib.games.smash.rules.components import EFFECTS, Verb
+from kernel_lib.core.square_grid import SIDES, Direction
+from kernel_lib.games.smash.rules.components import EFFECTS, EffectVerb
 from kernel_lib.games.smash.rules.machines import Body, Machine, cell_bits
 from kernel_lib.games.smash.rules.moves import Effect, Flip, Script
 from kernel_lib.games.smash.rules.scoring import combat_at
@@ -59,15 +59,15 @@ class Going(NamedTuple):
 
     key: str
     machine: Machine
-    verb: Verb
-    moves: Mapping[Side, Flip | Script | Effect]
+    verb: EffectVerb
+    moves: Mapping[Direction, Flip | Script | Effect]
 
     @property
     def by(self) -> Flip | Script | Effect:
         """Return one of the moves: they differ in their sides alone."""
         return next(iter(self.moves.values()))
 
-    def place(self, ctx: SmashContext, side: Side) -> Stand:
+    def place(self, ctx: SmashContext, side: Direction) -> Stand:
         """Return the position that it would take, whether there is room or not."""
         return gone_to(self.machine, self.verb, side, ctx.size, ctx.state.machines)
 
@@ -108,7 +108,7 @@ def _cost_words(ctx: SmashContext, going: Going) -> str:
     return ctx.label("go-costs", gears=ctx.state.board.price_of_flip(going.machine))
 
 
-def _flip_words(ctx: SmashContext, going: Going, side: Side) -> str:
+def _flip_words(ctx: SmashContext, going: Going, side: Direction) -> str:
     """Return the label of the button that plays it, with the cost of an effect if there is room for that."""
     move, machines = going.by, ctx.state.machines
     args = {"verb": going.verb, "machine": called(going.machine, machines), "side": side}
@@ -124,7 +124,7 @@ def _flip_words(ctx: SmashContext, going: Going, side: Side) -> str:
     return long if fits else ctx.label(name, gears=0, **args)
 
 
-def _ghost_label(ctx: SmashContext, going: Going, side: Side, outcome: Message) -> str:
+def _ghost_label(ctx: SmashContext, going: Going, side: Direction, outcome: Message) -> str:
     """Return the spoken name of a ghost: the side and what follows, after the script or the effect if it is one."""
     move, name = going.by, called(going.machine, ctx.state.machines)
     if isinstance(move, Flip):
@@ -160,7 +160,7 @@ def fitting_words(ctx: SmashContext, place: Stand, words: str, size: int, room: 
 # On the board ---------------------------------------------------------------------------------------
 
 
-def _draw_goal(ctx: SmashContext, going: Going, side: Side, offer: dict[str, Any]) -> None:
+def _draw_goal(ctx: SmashContext, going: Going, side: Direction, offer: dict[str, Any]) -> None:
     """Draw the ghost where it would lie, and what would come of it."""
     key, machine, move = f"{going.key}-{side}", going.machine, going.moves[side]
     body = _ghost_body(going.place(ctx, side))
@@ -177,7 +177,7 @@ def _draw_goal(ctx: SmashContext, going: Going, side: Side, offer: dict[str, Any
         draw_axis(ctx, key, machine, side, GHOST + 5)
 
 
-def _draw_barred(ctx: SmashContext, going: Going, side: Side, offer: dict[str, Any]) -> None:
+def _draw_barred(ctx: SmashContext, going: Going, side: Direction, offer: dict[str, Any]) -> None:
     """Draw a side to which it cannot go: machines stand there, or the board ends."""
     key, machine = f"{going.key}-{side}", going.machine
     name, place = called(machine, ctx.state.machines), going.place(ctx, side)
@@ -195,7 +195,7 @@ def _draw_barred(ctx: SmashContext, going: Going, side: Side, offer: dict[str, A
     draw_obstacles(ctx, key, place)
 
 
-def _draw_arrow(ctx: SmashContext, going: Going, side: Side) -> None:
+def _draw_arrow(ctx: SmashContext, going: Going, side: Direction) -> None:
     """Draw the arrow at a side of the machine, on the board: an arrow key presses it."""
     grid, (down, right), pitch = ctx.grid, SIDES[side], ctx.grid.pitch
     x, y = grid.centre(ctx.size.cells(going.machine.cells))
@@ -256,7 +256,7 @@ class FlipRow(NamedTuple):
     there.
     """
 
-    side: Side
+    side: Direction
     box: Box
     words: str
     shown: str
@@ -264,7 +264,7 @@ class FlipRow(NamedTuple):
     crushed: bool
 
 
-def _flip_row(ctx: SmashContext, going: Going, side: Side, box: Box) -> FlipRow:
+def _flip_row(ctx: SmashContext, going: Going, side: Direction, box: Box) -> FlipRow:
     """Return the row of a side; its words leave room for the burst of a heart that is crushed."""
     place = going.place(ctx, side)
     if not place.fits:

@@ -24,7 +24,7 @@ from kernel_lib.games.smash.rules.components import (
 from kernel_lib.games.smash.scene.outlines import trace_outline
 from kernel_lib.games.smash.text.moves import card_words, effect_words, say
 from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
-from kernel_lib.scene.symbols import ON_PAPER, Sheet, classed_sheet, used
+from kernel_lib.scene.symbols import ON_PAPER, SymbolSheet, classed_sheet, used
 from kernel_lib.scene.text_metrics import width, wrap
 from kernel_lib.words import Message
 
@@ -68,9 +68,9 @@ _GEAR: Final = (
 )
 
 
-def make_card_sheet(outline: Outline, wheel: str, heart: str, blade: str) -> Sheet:
+def make_card_sheet(outline: Outline, wheel: str, heart: str, blade: str) -> SymbolSheet:
     """Return `large-KIND`, `small-KIND` and `strip-KIND` for every kind of card, and what they are made of."""
-    parts: Sheet = {
+    parts: SymbolSheet = {
         "price": _GEAR,
         "card-heart": (
             f'<circle class="paper" r="37"/><path class="card-ink" transform="translate(0 2) scale(.56)" d="{heart}"/>'

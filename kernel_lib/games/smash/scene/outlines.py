@@ -16,14 +16,14 @@ ROUND: Final = 16.0
 """The radius of the outline's corners."""
 
 
-class Shape(NamedTuple):
+class ShapeSymbol(NamedTuple):
     """The symbol of some joined cells: its code, and the quarter turns clockwise that bring it to them."""
 
     code: str
     turn: int
 
 
-def shape_of(cells: Collection[Cell]) -> Shape:
+def shape_of(cells: Collection[Cell]) -> ShapeSymbol:
     """Return the symbol of a shape in any place."""
     return _shape(tuple(sorted(move_to_origin(cells))))
 
@@ -38,9 +38,9 @@ def joined_shapes(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
 
 
 @cache
-def _shape(cells: tuple[Cell, ...]) -> Shape:
+def _shape(cells: tuple[Cell, ...]) -> ShapeSymbol:
     codes = [(_code(rotated(cells, -back % 4)), back) for back in range(4)]
-    return Shape(*min(codes))
+    return ShapeSymbol(*min(codes))
 
 
 def move_to_origin(cells: Collection[Cell]) -> tuple[Cell, ...]:
@@ -91,12 +91,12 @@ def trace_outline(cells: Collection[Cell], grow: float = -INSET, radius: float =
     return ("M" + "L".join(drawn) + "Z").replace(" -", "-")
 
 
-Step = tuple[int, int]
+GridStep = tuple[int, int]
 
 
-def _corners(cells: set[Cell]) -> Iterator[tuple[int, int, Step, Step]]:
+def _corners(cells: set[Cell]) -> Iterator[tuple[int, int, GridStep, GridStep]]:
     """Yield the corners clockwise around a shape without holes: x, y, the direction after and the one before."""
-    edges: dict[tuple[int, int], list[Step]] = {}
+    edges: dict[tuple[int, int], list[GridStep]] = {}
     for row, col in cells:
         for beside, start, step in (
             ((row - 1, col), (col, row), (1, 0)),

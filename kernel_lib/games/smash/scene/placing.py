@@ -168,7 +168,7 @@ def _ways_on(placements: CardPlacements, way: PlacingWay) -> tuple[tuple[str, st
 
 
 def _fit_words(ctx: SmashContext, placements: CardPlacements, way: PlacingWay) -> tuple[str, str, str]:
-    """Return whether it fits, and what it covers; or what is in the way."""
+    """Say that it fits, and what it covers; or what is in the way."""
     place, card = placements.ways[way], NAMES[placements.kind]
     if way in placements.legal:
         covers = ctx.label("place-covers", cells=column_by_column(ctx.size.cells(place.cells)))
@@ -248,7 +248,7 @@ def _draw_board(ctx: SmashContext, placements: CardPlacements) -> None:
 
 
 def _has_room(placements: CardPlacements, base: int) -> str:
-    """Return whether a base has room for the machine in some turning, as a state."""
+    """Return the state of a base that has, or has not, room for the machine in some turning."""
     return "legal" if any(way.base == base for way in placements.legal) else "off"
 
 

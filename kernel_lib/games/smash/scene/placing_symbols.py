@@ -14,7 +14,7 @@ from kernel_lib.games.smash.rules.components import MACHINES
 from kernel_lib.games.smash.rules.machines import card_outline
 from kernel_lib.games.smash.scene.outlines import list_shape_codes, move_to_origin, trace_outline
 from kernel_lib.games.smash.text.moves import say
-from kernel_lib.scene.symbols import Sheet
+from kernel_lib.scene.symbols import SymbolSheet
 from kernel_lib.scene.text_metrics import width
 
 ROW_WORDS: Final = 88.0
@@ -31,7 +31,7 @@ ALARM: Final = f'<circle class="felt" r="11"/>{_WARN}'
 _ARROW: Final = "M0-26L22-2H9V26H-9V-2H-22Z"
 
 
-def make_placing_sheet() -> Sheet:
+def make_placing_sheet() -> SymbolSheet:
     """Return all of them by name."""
     return {
         **dict(_ghosts()),
@@ -209,7 +209,7 @@ _HATCH: Final = (
     '<rect class="l-warn" width="100%" height="100%" rx="3" stroke-width="1.2"/>'
     f'<svg x="50%" y="50%" overflow="visible"><g transform="scale(.72)">{_WARN}</g></svg>'
 )
-_SIGNS: Final[Sheet] = {
+_SIGNS: Final[SymbolSheet] = {
     "clear": '<rect width="100%" height="100%" fill="transparent"/>',
     "clear.focus": "<g/>",
     "spot-base": f'<rect fill="transparent" {_SQUARE}/>',

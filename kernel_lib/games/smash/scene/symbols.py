@@ -14,7 +14,7 @@ from kernel_lib.core.square_grid import Cell, bounding_box
 from kernel_lib.games.smash.scene.gallery import make_card_sheet
 from kernel_lib.games.smash.scene.outlines import INSET, cells_of, list_shape_codes, trace_outline
 from kernel_lib.games.smash.scene.placing_symbols import make_placing_sheet
-from kernel_lib.scene.symbols import Sheet, sheet_of
+from kernel_lib.scene.symbols import SymbolSheet, sheet_of
 from kernel_lib.words import in_each_language
 
 HEART: Final = "M0 42C-12 31-44 9-44-13A22.3 22.3 0 0 1 0-21A22.3 22.3 0 0 1 44-13C44 9 12 31 0 42Z"
@@ -231,7 +231,7 @@ _WRONG: Final = (
 _MISSED: Final = (
     '<rect class="l-accent" x="-42" y="-42" width="84" height="84" rx="8" stroke-width="8" stroke-dasharray="14 9"/>'
 )
-_SIGNS: Final[Sheet] = {
+_SIGNS: Final[SymbolSheet] = {
     "cell": _WELL,
     "cell.fault": f"{_WELL}{_WRONG}",
     "cell.hint": f"{_WELL}{_MISSED}",
@@ -336,7 +336,7 @@ _LYING_ON: Final = {
 
 
 @in_each_language
-def make_sheet() -> Sheet:
+def make_sheet() -> SymbolSheet:
     """Return all symbols of this game by name; on some of them words stand."""
     signs = {name: _through(drawn) if name in _LYING_ON else drawn for name, drawn in _SIGNS.items()}
     return sheet_of(

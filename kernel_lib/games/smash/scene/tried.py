@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kernel_lib.core.square_grid import SIDES, Side
-from kernel_lib.games.smash.rules.components import EFFECTS, HOUSE, KINDS, Verb
+from kernel_lib.core.square_grid import SIDES, Direction
+from kernel_lib.games.smash.rules.components import EFFECTS, HOUSE, KINDS, EffectVerb
 from kernel_lib.games.smash.rules.effects import side_of
 from kernel_lib.games.smash.rules.machines import Body, Machine, cells_of_bits, placements
 from kernel_lib.games.smash.rules.moves import (
@@ -40,8 +40,8 @@ class TriedPlace(NamedTuple):
     """The place where the tried move would take a machine, and how."""
 
     machine: Machine
-    verb: Verb
-    side: Side
+    verb: EffectVerb
+    side: Direction
     body: Body
 
 
@@ -49,7 +49,7 @@ def tried_goal(ctx: SmashContext) -> TriedPlace | None:
     """Return the goal of the tried move of a machine; None: it takes none anywhere."""
     move, state = ctx.tried_move, ctx.state
     if isinstance(move, Flip):
-        verb: Verb = "flip"
+        verb: EffectVerb = "flip"
     elif isinstance(move, Script | Effect) and move.side:
         effect = EFFECTS[KINDS[move.card] if isinstance(move, Script) else state.machine(move.source).kind]
         assert effect is not None, "what is announced has an effect"
@@ -169,7 +169,7 @@ def draw_outcome(ctx: SmashContext, under: str, machine: Machine, body: Body, z:
         draw_shape(ctx, f"{key}-falls-{number}", "doom", fallen, z, under=under)
 
 
-def draw_axis(ctx: SmashContext, under: str, machine: Machine, side: Side, z: int) -> None:
+def draw_axis(ctx: SmashContext, under: str, machine: Machine, side: Direction, z: int) -> None:
     """Draw the line over which a machine is flipped, and an arrow across it; `under` as in `draw_outcome`."""
     grid, (down, right) = ctx.grid, SIDES[side]
     key, pitch = under or "tried", grid.pitch

@@ -20,6 +20,7 @@ from kernel_lib.games.smash.rules.components import (
 from kernel_lib.games.smash.rules.machines import Machine
 from kernel_lib.games.smash.rules.moves import (
     Battle,
+    CellOrNone,
     Combat,
     Cut,
     Destroyed,
@@ -29,7 +30,6 @@ from kernel_lib.games.smash.rules.moves import (
     Gears,
     Honor,
     Install,
-    Place,
     Razed,
     Resolved,
     Script,
@@ -48,12 +48,12 @@ NONE: Final = "none"
 # Things by name -----------------------------------------------------------------------------------
 
 
-def cell_names(cells: Iterable[Place]) -> list[str]:
+def cell_names(cells: Iterable[CellOrNone]) -> list[str]:
     """Return cells as people write them: `c5`, `d5`."""
     return [cell_name(cell) for cell in cells]
 
 
-def aim(machine: int, side: str, cell: Place) -> Message:
+def aim(machine: int, side: str, cell: CellOrNone) -> Message:
     """Return the target of something (0, "" and (): nothing), to stand behind its name: ` on machine 3 north`."""
     return say("aim", machine=machine or NONE, side=side or NONE, cell=cell_name(cell) if cell else NONE)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kernel_lib.core import CHANCE, OPEN, Outcome, View
 from kernel_lib.games.smash.rules.components import HOUSE, NAMES, PRICES, name_of_kind
-from kernel_lib.games.smash.rules.machines import BoardSize, Cells, Machine
+from kernel_lib.games.smash.rules.machines import BoardSize, CellNumbers, Machine
 from kernel_lib.games.smash.rules.pieces import machine_name
 from kernel_lib.games.smash.rules.state import State
 from kernel_lib.games.smash.text.moves import cell_names, pending_args, say
@@ -54,7 +54,7 @@ def turn_prompt(state: State) -> str:
 
 
 def result(outcome: Outcome) -> Message:
-    """Return how the game ended, in one sentence."""
+    """Return the end of the game in one sentence."""
     name = "draw" if len(outcome.winners) == 2 else outcome.why.replace(" ", "-")
     losers = who(*(seat for seat in (0, 1) if seat not in outcome.winners))
     points = outcome.scores[outcome.winners[0]]
@@ -62,7 +62,7 @@ def result(outcome: Outcome) -> Message:
 
 
 def status(view: View[State]) -> Message:
-    """Return how far the game has come."""
+    """Return the progress of the game."""
     state = view.state
     if not state.to_act:
         return say("status-result")
@@ -138,7 +138,7 @@ def _machine_line(machine: Machine, plugins: list[str], size: BoardSize) -> Mess
 
 
 @lru_cache(1 << 12)  # most of what lies on the board lies there for many turns
-def _cell_names(cells: Cells, size: BoardSize) -> tuple[str, ...]:
+def _cell_names(cells: CellNumbers, size: BoardSize) -> tuple[str, ...]:
     return tuple(cell_names(size.cells(cells)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kernel_lib.games.grid.rules.components import Board
+from kernel_lib.games.grid.rules.components import GridBoard
 from kernel_lib.games.grid.rules.moves import Place
 from kernel_lib.games.grid.rules.scoring import FAR, distances, find_contacts
 from kernel_lib.games.grid.rules.state import State
@@ -25,7 +25,7 @@ def state_of(lesson: Script) -> State:
     return state
 
 
-def laid(lesson: Script, tile: str, row: int, col: int, keep: Callable[[Board], bool]) -> list[str]:
+def laid(lesson: Script, tile: str, row: int, col: int, keep: Callable[[GridBoard], bool]) -> list[str]:
     """Return the ways to lay a tile on a space, as they are typed, after which your board is as it should be."""
     state = state_of(lesson)
     moves = [move for move in state.legal_moves(YOU_SEAT) if isinstance(move, Place)]
@@ -45,6 +45,6 @@ def state_after(state: State, move: Place) -> State:
     return after
 
 
-def far_from_engine(board: Board, row: int, col: int, size: int = SMALL) -> int:
-    """Return how many moving connections a space is from the engine; FAR if none lead there."""
+def far_from_engine(board: GridBoard, row: int, col: int, size: int = SMALL) -> int:
+    """Return the number of moving connections from the engine to a space; FAR if none lead there."""
     return distances(board, find_contacts(board, size).moving)[row * size + col]

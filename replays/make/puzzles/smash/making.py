@@ -13,7 +13,7 @@ from kernel_lib.games.smash.bots.evaluation import evaluate_move
 from kernel_lib.games.smash.bots.forcing import (
     ForcedGoal,
     Quest,
-    Steps,
+    SeatMoves,
     easiest_refutation,
     explore_turn,
     greedy_choice,
@@ -71,12 +71,12 @@ class Puzzle:
 
     theme: ForcedGoal
     count: int
-    path: Steps
+    path: SeatMoves
     state: State
     seat: int
     solution: tuple[Move, ...]
-    line: Steps
-    wrong: Steps
+    line: SeatMoves
+    wrong: SeatMoves
     foiled: bool
     tempting: int
     moves: int
@@ -84,7 +84,7 @@ class Puzzle:
 
     @property
     def level(self) -> int:
-        """Return how hard it is: the moves to be found and the tempting mistakes."""
+        """Return the difficulty: the moves to be found and the tempting mistakes."""
         return len(self.solution) + self.tempting
 
     @property
@@ -123,7 +123,7 @@ def puzzles_in_game(rng: random.Random, themes: tuple[ForcedGoal, ...] = THEMES)
         turn = state.turn
 
 
-def _positions(rng: random.Random, *, keeping: bool) -> Iterator[tuple[Steps, State]]:
+def _positions(rng: random.Random, *, keeping: bool) -> Iterator[tuple[SeatMoves, State]]:
     """Yield the decisions in the turns of a game that was played with some sense; `keeping`: scripts and effects are
     not used in it.
     """
@@ -151,7 +151,7 @@ def _plausible(rng: random.Random, state: State, *, keeping: bool) -> Move:
     return max(moves, key=lambda move: (evaluate_move(seen, move, seat), rng.random()))
 
 
-def turn_puzzles(path: Steps, state: State, themes: tuple[ForcedGoal, ...]) -> Iterator[Puzzle]:
+def turn_puzzles(path: SeatMoves, state: State, themes: tuple[ForcedGoal, ...]) -> Iterator[Puzzle]:
     """Yield the puzzles of these themes for the seat whose turn it is."""
     seat = state.active
     aims = [
@@ -174,14 +174,14 @@ def turn_puzzles(path: Steps, state: State, themes: tuple[ForcedGoal, ...]) -> I
             yield from _puzzle(quest, path, state, solution, main)
 
 
-def _answer_puzzles(path: Steps, state: State) -> Iterator[Puzzle]:
+def _answer_puzzles(path: SeatMoves, state: State) -> Iterator[Puzzle]:
     """Yield the puzzles for the other seat, after what the seat whose turn it is may announce."""
     for move in state.legal_moves():
         if isinstance(move, Script | Effect):
             yield from answers_to((*path, (state.active, move)), state.play(move))
 
 
-def answers_to(path: Steps, state: State) -> Iterator[Puzzle]:
+def answers_to(path: SeatMoves, state: State) -> Iterator[Puzzle]:
     """Yield the puzzle for the seat that is asked for an answer."""
     seat = 1 - state.active
     nodes = (
@@ -214,7 +214,9 @@ def _targets(state: State, seat: int) -> set[int]:
     return {base for machine in state.machines if machine.seat == seat for base in weapons_over_bases(state, machine)}
 
 
-def _puzzle(quest: Quest, path: Steps, state: State, solution: tuple[Move, ...], main: Steps) -> Iterator[Puzzle]:
+def _puzzle(
+    quest: Quest, path: SeatMoves, state: State, solution: tuple[Move, ...], main: SeatMoves
+) -> Iterator[Puzzle]:
     """Yield the puzzle, if there is a mistake to be shown."""
     root, seat, right = quest.nodes[0].state, quest.seat, quest.right()
     ways = {move: there for move, there in quest.ways(0) if move is not None and not isinstance(move, End)}

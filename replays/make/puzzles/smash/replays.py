@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kernel_lib.core import Move
-from kernel_lib.games.smash.bots.forcing import ForcedGoal, Steps
+from kernel_lib.games.smash.bots.forcing import ForcedGoal, SeatMoves
 from kernel_lib.games.smash.rules.moves import (
     Assemble,
     Build,
@@ -133,7 +133,7 @@ def _names(puzzle: Puzzle) -> tuple[str, str]:
     return (learner, rival) if puzzle.seat == 0 else (rival, learner)
 
 
-def _add_line(replay: Replay, at: int, steps: Steps) -> int:
+def _add_line(replay: Replay, at: int, steps: SeatMoves) -> int:
     for seat, move in steps:
         at = replay.add_move(at, seat, move)
     if replay.at(at).outcome is not None:

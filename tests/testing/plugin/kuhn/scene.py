@@ -7,7 +7,7 @@ from kernel_lib.core import UNKNOWN, View
 from kernel_lib.parts.scenes import SceneRequest, Scenes
 from kernel_lib.scene.drawing import Box, CardPiece, SceneBuilder
 from kernel_lib.scene.sprite import Scene
-from kernel_lib.scene.symbols import Sheet, sheet_of
+from kernel_lib.scene.symbols import SymbolSheet, sheet_of
 from kernel_lib.scene.text_metrics import display_names
 from kernel_lib.words import in_lines
 from kuhn.rules import RANKS, SEATS, State
@@ -56,7 +56,7 @@ def _draw_buttons(builder: SceneBuilder, view: View[State], request: SceneReques
 
 
 @cache
-def sheet() -> Sheet:
+def sheet() -> SymbolSheet:
     return sheet_of({f"face-{rank}": FACE.format(rank) for rank in RANKS})
 
 

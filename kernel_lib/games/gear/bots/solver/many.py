@@ -19,7 +19,7 @@ from typing import Final, cast
 import numpy as np
 
 from kernel_lib.core import NotSolvable
-from kernel_lib.games.gear.bots.engine import Numbers
+from kernel_lib.games.gear.bots.engine import Ints
 from kernel_lib.games.gear.bots.evaluation import aces_taken, hand_size, same_side
 from kernel_lib.games.gear.bots.rollouts import play_numbers
 from kernel_lib.games.gear.bots.solver import search, two
@@ -97,7 +97,7 @@ def _so_far(state: State) -> list[int]:
     return [points + tricks + tricks // 3 + aces for points, tricks, aces in rows]
 
 
-def _key_weights(state: State) -> Numbers:
+def _key_weights(state: State) -> Ints:
     """Return the weight of each card in the key of a position, by kind and seat (open hands, then closed ones).
 
     No two sets of hands that can become of these have the same key.
@@ -111,7 +111,7 @@ def _key_weights(state: State) -> Numbers:
     return weights
 
 
-def _position_key(weights: Numbers, state: State) -> int:
+def _position_key(weights: Ints, state: State) -> int:
     return sum(int(weights[kind, place]) for place, hand in enumerate(_all_hands(state)) for kind in kinds_in(hand))
 
 

@@ -15,7 +15,7 @@ from kernel_lib.compiling import compiled, kept_on_disk
 from kernel_lib.games.gear.bots.engine import (
     MOST_PLAYS,
     NO_SHAPE,
-    Numbers,
+    Ints,
     from_closed,
     from_open,
     legal_plays,
@@ -65,7 +65,7 @@ FIELDS: Final = 15
 
 @kept_on_disk
 def search_round(
-    seats: Numbers, weights: Numbers, table: Numbers, tally: Numbers, leader: int, lies: Numbers, low: int, high: int
+    seats: Ints, weights: Ints, table: Ints, tally: Ints, leader: int, lies: Ints, low: int, high: int
 ) -> int:
     """Return the value of the rest of the round, by a search between `low` and `high`.
 
@@ -104,10 +104,10 @@ def search_round(
 
 @compiled
 def _open_frame(
-    seats: Numbers, table: Numbers, tally: Numbers, line: Numbers, plays: Numbers, frames: Numbers, depth: int,
+    seats: Ints, table: Ints, tally: Ints, line: Ints, plays: Ints, frames: Ints, depth: int,
     leader: int, laid: int, low: int, high: int,
 ) -> tuple[bool, int]:  # fmt: skip
-    """Return whether the table has the value of a position, and this value; if it has not, set the frame of the
+    """Look a position up in the table: True and its value if it is there; if it is not, set the frame of the
     position.
     """
     tally[STEPS] -= 1
@@ -130,7 +130,7 @@ def _open_frame(
 
 
 @compiled
-def _close_frame(table: Numbers, frame: Numbers) -> int:
+def _close_frame(table: Ints, frame: Ints) -> int:
     """Return the value of a position whose plays have all been searched, and note it in the table."""
     best = int(frame[BEST])
     if frame[LAID] == 0:
@@ -142,7 +142,7 @@ def _close_frame(table: Numbers, frame: Numbers) -> int:
 
 @compiled
 def _make_play(
-    seats: Numbers, weights: Numbers, tally: Numbers, line: Numbers, play: int, frame: Numbers, depth: int
+    seats: Ints, weights: Ints, tally: Ints, line: Ints, play: int, frame: Ints, depth: int
 ) -> tuple[bool, int, int]:
     """Make the next play of a frame.
 
@@ -162,7 +162,7 @@ def _make_play(
 
 
 @compiled
-def _take_back(seats: Numbers, weights: Numbers, tally: Numbers, play: int, frame: Numbers, value: int) -> None:
+def _take_back(seats: Ints, weights: Ints, tally: Ints, play: int, frame: Ints, value: int) -> None:
     """Take back the last play of a frame, which is worth `value`."""
     seats[TOOK, frame[WINNER]] -= frame[SIZE]
     _lay_cards(seats, weights, tally, (frame[LEADER] + frame[LAID]) % seats.shape[1], play, -1)
@@ -173,7 +173,7 @@ def _take_back(seats: Numbers, weights: Numbers, tally: Numbers, play: int, fram
 
 
 @compiled
-def _lay_cards(seats: Numbers, weights: Numbers, tally: Numbers, seat: int, play: int, times: int) -> None:
+def _lay_cards(seats: Ints, weights: Ints, tally: Ints, seat: int, play: int, times: int) -> None:
     """Take the cards of a play from the hand; with `times` of -1, put them back."""
     opens = play >> 11
     seats[OPEN, seat] -= times * from_open(play)
@@ -185,7 +185,7 @@ def _lay_cards(seats: Numbers, weights: Numbers, tally: Numbers, seat: int, play
 
 
 @compiled
-def _score_trick(seats: Numbers, leader: int, lies: Numbers) -> tuple[int, int, int, bool]:
+def _score_trick(seats: Ints, leader: int, lies: Ints) -> tuple[int, int, int, bool]:
     """Return the taker of a trick, how many it counts, what that adds to what is counted, and whether it is the
     last one.
 
@@ -203,7 +203,7 @@ def _score_trick(seats: Numbers, leader: int, lies: Numbers) -> tuple[int, int, 
 
 
 @compiled
-def _taken_so_far(seats: Numbers) -> int:
+def _taken_so_far(seats: Ints) -> int:
     """Return a code of what matters of the tricks that the counted seats have taken: what is left over after full
     threes, and who has all of them.
     """

@@ -52,8 +52,8 @@ LEAST: Final = -1
 MOST: Final = 99
 """More than a round can pay."""
 
-Numbers = npt.NDArray[np.int64]
-Table = npt.NDArray[np.int8]
+Ints = npt.NDArray[np.int64]
+ValueTable = npt.NDArray[np.int8]
 
 
 class TrickPoints(NamedTuple):
@@ -161,22 +161,22 @@ class _Facts(NamedTuple):
     """Tables that are computed before the search. Seat 0 is the one whose points are counted, seat 1 the other."""
 
     worth: TrickPoints
-    shapes: Numbers
+    shapes: Ints
     """By seat and play, what another play must be like to follow it: a colour, PAIR and more for pairs; NO_SHAPE if it
     cannot be led.
     """
-    aces: Numbers
+    aces: Ints
     """By seat and play, the A in it."""
-    wins: Numbers
+    wins: Ints
     """By leading seat, lead and answer, 1 if the answer takes the trick."""
-    copies: Numbers
+    copies: Ints
     """By seat and slot, the slot of the same card that is played before it, as a bit mask."""
 
 
 @kept_on_disk
 def _values_of_plays(
-    kinds: Numbers, opened: Numbers, mine: int, theirs: int, led: int, plays: Numbers, counted: int, worth: TrickPoints
-) -> Numbers:
+    kinds: Ints, opened: Ints, mine: int, theirs: int, led: int, plays: Ints, counted: int, worth: TrickPoints
+) -> Ints:
     """Return the value of the rest of the round after each of `plays` by seat 0."""
     facts = _card_facts(kinds, opened, worth)
     legal = _legal_plays(facts, opened)
@@ -194,7 +194,7 @@ def _values_of_plays(
 
 
 @compiled
-def _build_table(facts: _Facts, legal: Table, mine: int, theirs: int) -> Table:
+def _build_table(facts: _Facts, legal: ValueTable, mine: int, theirs: int) -> ValueTable:
     """Return the table of what seat 0 gets from a position on: by what is left of the hands of seats 0 and 1, seat to
     lead, and count.
 
@@ -216,7 +216,7 @@ def _build_table(facts: _Facts, legal: Table, mine: int, theirs: int) -> Table:
 
 
 @compiled
-def _may_be_left(copies: Numbers, hand: int, before: int) -> bool:
+def _may_be_left(copies: Ints, hand: int, before: int) -> bool:
     """Return True if `hand` can be what is left of a hand, first copies being played first."""
     for slot in range(HAND):
         if not hand >> slot & 1 and copies[slot] & hand:
@@ -225,7 +225,9 @@ def _may_be_left(copies: Numbers, hand: int, before: int) -> bool:
 
 
 @compiled
-def _fill_lead(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, answered: Table) -> None:
+def _fill_lead(
+    facts: _Facts, legal: ValueTable, table: ValueTable, mine: int, theirs: int, leader: int, answered: ValueTable
+) -> None:
     """Fill in what a position is worth; `answered` is room to work in."""
     value = table[mine, theirs, leader]
     value[:] = LEAST if leader == 0 else MOST
@@ -241,7 +243,14 @@ def _fill_lead(facts: _Facts, legal: Table, table: Table, mine: int, theirs: int
 
 @compiled
 def _fill_answers(
-    facts: _Facts, legal: Table, table: Table, mine: int, theirs: int, leader: int, lead: int, answered: Table
+    facts: _Facts,
+    legal: ValueTable,
+    table: ValueTable,
+    mine: int,
+    theirs: int,
+    leader: int,
+    lead: int,
+    answered: ValueTable,
 ) -> None:
     """Set `answered`, by count, to what `lead` is worth after the best answer."""
     answered[:] = MOST if leader == 0 else LEAST
@@ -256,8 +265,8 @@ def _fill_answers(
 
 @compiled
 def _play_trick(
-    facts: _Facts, table: Table, mine: int, theirs: int, leader: int, lead: int, answer: int
-) -> tuple[Table, int, int]:
+    facts: _Facts, table: ValueTable, mine: int, theirs: int, leader: int, lead: int, answer: int
+) -> tuple[ValueTable, int, int]:
     """Return the table after a trick, by count; who took it; and the As in it. [taker-leads]"""
     mine &= ~SLOTS[lead if leader == 0 else answer]
     theirs &= ~SLOTS[answer if leader == 0 else lead]
@@ -266,7 +275,7 @@ def _play_trick(
 
 
 @compiled
-def _value_after(worth: TrickPoints, after: Table, winner: int, play: int, aces: int, counted: int) -> int:
+def _value_after(worth: TrickPoints, after: ValueTable, winner: int, play: int, aces: int, counted: int) -> int:
     """Return the points of seat 0 from a trick on, with `counted` before it; `play` is one of its plays.
     [pairs-count-two]
     """
@@ -278,7 +287,7 @@ def _value_after(worth: TrickPoints, after: Table, winner: int, play: int, aces:
 
 
 @compiled
-def _legal_plays(facts: _Facts, opened: Numbers) -> Table:
+def _legal_plays(facts: _Facts, opened: Ints) -> ValueTable:
     """Return the legal plays, then NO_PLAY, by seat, shape that was led (or LEAD) and hand."""
     legal = np.full((SEATS, LEAD + 1, 1 << HAND, len(SLOTS) + 1), NO_PLAY, np.int8)
     for seat in range(SEATS):
@@ -294,7 +303,7 @@ def _legal_plays(facts: _Facts, opened: Numbers) -> Table:
 
 
 @compiled
-def _must_follow(shapes: Numbers, led: int, opened: int) -> bool:
+def _must_follow(shapes: Ints, led: int, opened: int) -> bool:
     """Return True if open cards oblige to follow. [follow-colour], [follow-pair]"""
     for play, slots in enumerate(SLOTS):  # noqa: SIM110 - numba compiles no generators
         if shapes[play] == led and not slots & ~opened:
@@ -313,7 +322,7 @@ def _may_be_played(facts: _Facts, seat: int, led: int, owed: bool, hand: int, pl
 
 
 @compiled
-def _card_facts(kinds: Numbers, opened: Numbers, worth: TrickPoints) -> _Facts:
+def _card_facts(kinds: Ints, opened: Ints, worth: TrickPoints) -> _Facts:
     """Compute the facts of the cards by seat and slot; `opened` are the slots of open cards by seat."""
     shapes = np.full((SEATS, len(SLOTS)), NO_SHAPE)
     aces = np.zeros((SEATS, len(SLOTS)), np.int64)
