@@ -440,7 +440,10 @@ hint-part-of-best = { $proved ->
 hint-turned-by = { $engine ->
     [yes] The engine
    *[no] The tile at { space }
-} turns it { $turns }
+} turns it { $turns ->
+    [left] left
+   *[right] right
+}
 hint-feeds = { hint-turned-by }, and it is on the way to { $goals ->
     [1] the { LIST(EACH($corners, "corner")) } goal
     [2] the { LIST(EACH($corners, "corner"), type: "ands") } goals
