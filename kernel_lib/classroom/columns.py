@@ -13,7 +13,7 @@ from kernel_lib.classroom.assignment import Assignment, Unit
 from kernel_lib.classroom.progress import Standing
 from kernel_lib.core.rulebook import Rule, Rulebook
 from kernel_lib.games import GAMES
-from kernel_lib.study.progress import Attempt, Status, TaskTry, attempts_of, status_of
+from kernel_lib.study.tries import Attempt, Status, TaskTry, attempts_of, status_of
 
 RuleKey: TypeAlias = tuple[str, str]
 """A game's name, and the id of one of its rules."""
@@ -86,6 +86,7 @@ class RuleTally:
 def column_of(unit: Unit, found: Sequence[Standing]) -> TaskColumn:
     """Return a thing to be done, with how each learner stands with it."""
     asked = [one for one in found if one.status not in ("new", "now", "doubt")]
+    # Whose solution was shown is done with the task, but was not right.
     return TaskColumn(
         unit,
         asked=len(asked),

@@ -13,9 +13,9 @@ from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
 from kernel_lib.study.courses import lesson_contents
 from kernel_lib.study.lessons import LessonFile, lessons, tasks
-from kernel_lib.study.progress import Status
 from kernel_lib.study.slip_codes import SlipCode, encode_slip
 from kernel_lib.study.tasks import PosedTask
+from kernel_lib.study.tries import Status
 
 SURE: Final = 4
 """So many rules are told that somebody is sure of."""

@@ -18,9 +18,10 @@ from kernel_lib.classroom.progress import Standing
 from kernel_lib.classroom.results_folder import typed_number
 from kernel_lib.classroom.submission import CodeLine, NoResult, read_submission, unchained_text
 from kernel_lib.core.files import atomic_write_text
-from kernel_lib.study.progress import FORMAT, NAMELESS, VERSION, AttemptStatus, Learner
+from kernel_lib.study.progress import NAMELESS, VERSION
 from kernel_lib.study.result_codes import decode_results
 from kernel_lib.study.tasks import posed
+from kernel_lib.study.tries import FORMAT, AttemptStatus, Learner
 from kernel_lib.words import sentences
 
 LONGEST: Final = 60

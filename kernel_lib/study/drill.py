@@ -17,10 +17,11 @@ from kernel_lib.core import Game, UnknownName
 from kernel_lib.core.rulebook import Rule
 from kernel_lib.core.validation import PROGRESS, is_number, quote, require_type
 from kernel_lib.study.mastery import cards, is_due
-from kernel_lib.study.progress import Attempt, Progress, TaskTry, attempts_of, status_of
+from kernel_lib.study.progress import Progress
 from kernel_lib.study.task_sources import game_of, is_exercise, tasks_of
 from kernel_lib.study.tasks import Answer, Feedback, NotJudged, PosedTask
 from kernel_lib.study.tasks.answer_types import ASKS
+from kernel_lib.study.tries import Attempt, TaskTry, attempts_of, status_of
 from kernel_lib.words import sentences
 
 BACK: Final = 3

@@ -14,7 +14,8 @@ from kernel_lib.core.rulebook import Rule
 from kernel_lib.games import GAMES
 from kernel_lib.study.courses import lesson_contents
 from kernel_lib.study.lessons import LessonFile, lessons
-from kernel_lib.study.progress import Attempt, Progress, Status, status_of
+from kernel_lib.study.progress import Progress
+from kernel_lib.study.tries import Attempt, Status, status_of
 
 if TYPE_CHECKING:
     from fsrs import Card, Rating, Scheduler

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from kernel_lib.core.validation import require_text
-from kernel_lib.study.progress import AttemptStatus
 from kernel_lib.study.translations import translated_keys
+from kernel_lib.study.tries import AttemptStatus
 from kernel_lib.words import messages
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

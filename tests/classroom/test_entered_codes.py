@@ -10,8 +10,8 @@ from support.learners import START, Watch, assignment, learner
 
 from kernel_lib.classroom.assignment import Assignment, Tasks
 from kernel_lib.classroom.classroom import Classroom
-from kernel_lib.study.progress import AttemptStatus
 from kernel_lib.study.result_codes import encode_results
+from kernel_lib.study.tries import AttemptStatus
 
 WORK = assignment()
 KEYS = list(WORK.tasks)

@@ -13,8 +13,9 @@ from kernel_lib.classroom.results import Result, read_code, read_file
 from kernel_lib.classroom.work import Work
 from kernel_lib.study.carried_codes import take_in
 from kernel_lib.study.lessons import tasks
-from kernel_lib.study.progress import AttemptStatus, Progress
+from kernel_lib.study.progress import Progress
 from kernel_lib.study.result_codes import CODED_STATUSES, encode_results
+from kernel_lib.study.tries import AttemptStatus
 
 LESSON = "gear/pairs"
 FIRST = datetime(2026, 11, 22, tzinfo=UTC)

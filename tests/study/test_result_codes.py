@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kernel_lib.study.progress import AttemptStatus
 from kernel_lib.study.result_codes import CODED_STATUSES, LETTERS, decode_results, encode_results
+from kernel_lib.study.tries import AttemptStatus
 
 KEYS = [f"{number:016x}" for number in range(11)]
 WENT: tuple[AttemptStatus, ...] = (*CODED_STATUSES, *CODED_STATUSES[::-1], *CODED_STATUSES[1:])

@@ -9,7 +9,8 @@ from typing import Final
 
 from kernel_lib.core import Game
 from kernel_lib.study.exercises.generator import Exercise, make_exercise, reason_for_none
-from kernel_lib.study.progress import Progress, status_of
+from kernel_lib.study.progress import Progress
+from kernel_lib.study.tries import status_of
 
 EXERCISES: Final = 5
 """So many exercises are made to practise a lesson."""

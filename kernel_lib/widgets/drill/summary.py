@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from kernel_lib.study.drill import DrillSession, RuleSummary, Summary
-from kernel_lib.study.progress import Attempt, Progress, TaskTry
+from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tasks.stated import LETTERS
+from kernel_lib.study.tries import Attempt, TaskTry
 from kernel_lib.widgets.classroom.answers import piece_words
 from kernel_lib.widgets.lesson import feedback as page
 from kernel_lib.widgets.lesson.course import CourseTask

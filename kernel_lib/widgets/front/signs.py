@@ -54,7 +54,7 @@ SIGNS: Final = {
     "gear": f'<path class="cb-k-accent" fill-rule="evenodd" d="{GEAR}"/>',
     "go": _disc("ink") + _stroke("panel", "M-20 0H18M2-16L18 0L2 16", 12),
 }
-"""Drawn about the middle of 110 by 110; the classes are those of classroom.css."""
+"""Drawn about the middle of 110 by 110; the classes are those of classroom_signs.css."""
 
 
 def drawn_signs() -> dict[str, Markup]:

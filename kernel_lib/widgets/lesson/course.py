@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Final, Protocol, cast, get_args
 
 from kernel_lib.replay import Replay
-from kernel_lib.study.progress import Attempt, AttemptStatus, Progress
+from kernel_lib.study.progress import Progress
 from kernel_lib.study.tasks import Answer, Feedback, PosedTask
 from kernel_lib.study.tasks.answer_types import ASKS
+from kernel_lib.study.tries import Attempt, AttemptStatus
 from kernel_lib.words import sentences
 
 NO_TASKS: Final = "{what} has no tasks, so there is nothing to be done in it. kl.Player shows it."

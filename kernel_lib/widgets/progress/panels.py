@@ -10,7 +10,8 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from kernel_lib.study.mastery import GameMastery, RuleGroup, RuleMastery, known
-from kernel_lib.study.progress import Progress, Status
+from kernel_lib.study.progress import Progress
+from kernel_lib.study.tries import Status
 from kernel_lib.widgets.drill.summary import days_to, kept
 from kernel_lib.widgets.front.signs import GEAR, TICK
 from kernel_lib.widgets.front.templates import render
