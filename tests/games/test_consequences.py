@@ -66,6 +66,13 @@ def test_a_wrong_move_is_met_by_what_follows_from_it(lesson: str, number: int, m
     assert " ".join(consequences(task_of(lesson, number), move)) == said
 
 
+def test_done_is_met_by_what_the_board_leaves_undone() -> None:
+    assert task_of("grid/02-turning", 13).check("done").follows == (
+        "On your board, nothing drives one goal, one goal is driven the wrong way, nothing moves one tile and "
+        "6 spaces are empty. Your board makes \u22124 points."
+    )
+
+
 @pytest.mark.parametrize("lesson", sorted(path.stem for game in GAMES for path in (LESSONS / game).glob("*.jsonl")))
 def test_no_wrong_move_of_a_lesson_is_met_by_nothing(lesson: str) -> None:
     (path,) = (found for game in GAMES for found in (LESSONS / game).glob(f"{lesson}.jsonl"))

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from kernel_lib.core import CHANCE, Event, Move, Outcome, View
 from kernel_lib.core.square_grid import Cell
 from kernel_lib.games.grid.exercises import EXERCISES
+from kernel_lib.games.grid.exercises.scored_boards import summed_up
 from kernel_lib.games.grid.guide import GUIDE
 from kernel_lib.games.grid.rules.components import EMPTY, GREY, LAYOUTS, GridBoard, taken_spaces, tile_args
 from kernel_lib.games.grid.rules.moves import (
@@ -139,9 +140,23 @@ def describe_event(record: Move | Event, seat: int | None) -> Message:
 
 
 def describe_events(events: Sequence[Event]) -> Iterator[Message]:
-    """Yield events in the past tense; the goals of a board that nothing drives in one sentence."""
-    for first, *more in together(events):
-        yield describe_at_rest([first, *more]) if more else describe_event(first, None)
+    """Yield events in plain sentences; what the scoring finds on a board in two, once it is scored to its sum."""
+    for _, found_there in groupby(events, _scored_board):
+        findings = list(found_there)
+        if isinstance(findings[-1], Scored):
+            yield from summed_up(findings)
+        else:
+            yield from map(_plain_sentence, findings)
+
+
+def _scored_board(event: Event) -> int | None:
+    return event.seat if isinstance(event, ScoringEvent) else None
+
+
+def _plain_sentence(event: Event) -> Message:
+    if isinstance(event, Faulty):
+        return say(f"told-{event.why}", who=who(event.seat), **_finding_args(event))
+    return describe_event(event, None)
 
 
 def together(events: Sequence[Event]) -> tuple[tuple[Any, ...], ...]:

@@ -139,6 +139,31 @@ sum-right = goals { gain }
 sum-wrong = wrong { gain }
 sum-faults = faults { gain }
 sum-empty = empty { gain }
+# The same in plain sentences, for a lesson.
+told-colour = On { WHOSE($who) } board, { found-colour }
+told-opposite = On { WHOSE($who) } board, { found-opposite }
+scored-undone = On { WHOSE($who) } board, { LIST($found) }.
+scored-sum = { SENTENCE(WHOSE($who)) } board makes { points }.
+undone-goals = { $n ->
+    [one] nothing drives one goal
+   *[other] nothing drives { $n } goals
+}
+undone-wrong = { $n ->
+    [one] one goal is driven the wrong way
+   *[other] { $n } goals are driven the wrong way
+}
+undone-tiles = { $n ->
+    [one] nothing moves one tile
+   *[other] nothing moves { $n } tiles
+}
+undone-faults = { $n ->
+    [one] one tile is lifted for a fault
+   *[other] { $n } tiles are lifted for faults
+}
+undone-empty = { $n ->
+    [one] one space is empty
+   *[other] { $n } spaces are empty
+}
 
 ## What may come
 

@@ -57,7 +57,7 @@ def following() -> Script:
     lesson.note("Cy has given the red 4. If your open hand has the colour that was led, you must play that colour.")
     lesson.legal(
         "Red was led: mark every card that you may play.", rules=["follow-colour"],
-        hint="The open reds oblige you, but you need not use one of them.",
+        hint="You have red cards in your open hand, so you must play a red card. It may be open or closed.",
         why="Open red cards oblige you to play red, and the red card may come from your closed hand too.",
     )  # fmt: skip
     lesson.seats(

@@ -60,17 +60,45 @@ def test_you_are_spoken_to() -> None:
     assert TEXT.describe_event(Goal(0, "SE", "none"), None).sentence(("you",)) == (
         "Your board, a goal at rest: nothing drives the bottom right goal. No points."
     )
-    at_rest = [Goal(0, corner, "none") for corner in ("NE", "SW", "SE")]
-    alone = Goal(0, "SE", "wrong")
-    assert TEXT.describe_events([alone]) == (TEXT.describe_event(alone),)
-    assert TEXT.describe_events([*at_rest[:2], alone])[1:] == (TEXT.describe_event(alone),)
-    assert [told.sentence(("you",)) for told in TEXT.describe_events(at_rest)] == [
-        "Your board, goals at rest: nothing drives the top right, bottom left and bottom right goals. No points."
-    ]
     assert TEXT.describe_event(Round(2, (0, 1)), None).sentence(("you", "Ann")) == "Round 2 is shared by you and Ann."
     assert [str(points(number)) for number in (-2, -1, 0, 1)] == [
         "\u22122 points", "\u22121 point", "0 points", "1 point",
     ]  # fmt: skip
+
+
+def told(*events: Event) -> list[str]:
+    """Return what events are told as in a reply to a move: to the first of two players."""
+    return [message.sentence(("you", "Ann")) for message in TEXT.describe_events(events)]
+
+
+def test_a_scored_board_is_told_by_what_it_leaves_undone_and_its_points() -> None:
+    goals = Goal(0, "NE", "none"), Goal(0, "SW", "right"), Goal(0, "SE", "wrong")
+    faulty = Faulty(0, "colour", ((1, 1), (1, 2)), (1, 2))
+    loose = Unconnected(0, ((2, 2), (3, 3)))
+    assert " ".join(told(faulty, loose, *goals, Scored(0, 1, 5, 1, 1, -4))) == (
+        "On your board, nothing drives one goal, one goal is driven the wrong way, nothing moves 2 tiles, "
+        "one tile is lifted for a fault and 5 spaces are empty. Your board makes \u22124 points."
+    )
+    assert told(Goal(0, "NE", "right"), Scored(0, 0, 0, 1, 0, 3)) == ["Your board makes 3 points."]
+
+
+def test_each_scored_board_is_told_by_itself() -> None:
+    boards = [Goal(0, "NE", "right"), Scored(0, 0, 1, 1, 0, 2), Goal(1, "NE", "none"), Scored(1, 0, 0, 0, 0, 0)]
+    assert told(*boards, Round(1, (0,))) == [
+        "On your board, one space is empty.", "Your board makes 2 points.",
+        "On Ann's board, nothing drives one goal.", "Ann's board makes 0 points.",
+        "Round 1 goes to you.",
+    ]  # fmt: skip
+
+
+def test_faults_before_a_choice_are_told_with_their_tiles() -> None:
+    between = (1, 1), (1, 2)
+    assert " ".join(told(Faulty(0, "colour", between, (1, 2)), Faulty(0, "opposite", between, (1, 2)))) == (
+        "On your board, the tiles at row 1, column 1 and row 1, column 2 touch in different colours. "
+        "The one at row 1, column 2 is lifted and costs 1 point. "
+        "On your board, the tiles at row 1, column 1 and row 1, column 2 move each other, yet both should turn the "
+        "same way. The one at row 1, column 2 is lifted and costs 1 point."
+    )
 
 
 def test_every_refusal_is_said_to_you() -> None:
