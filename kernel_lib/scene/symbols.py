@@ -19,6 +19,7 @@ from typing import Final
 from kernel_lib.scene.theme import classed, style
 
 HALO: Final = 4
+"""Distance between a piece and the sign of its state around it, in scene units."""
 TAB: Final = 24
 """Width of a tab in scene units."""
 FOOT_TAB: Final = 16
@@ -65,6 +66,7 @@ def _wheel(teeth: int, outer: float, root: float) -> str:
     return "M" + "L".join(points) + "Z"
 
 
+# Radius of the corners of a card, and of a line around it.
 _CARD_RADIUS: Final = "8%"
 _AROUND: Final = "11%"
 HEXAGON: Final = "M-26-43H26L50 0L26 43H-26L-50 0Z"
@@ -163,6 +165,15 @@ _SIGNS: Final[SymbolSheet] = {
     "seat-4": '<path class="s4" d="M-40-42H40L12 0L40 42H-40L-12 0Z"/>',
 }
 
+BURST: Final = (
+    '<path class="panel" d="M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3'
+    'L-11.5 56.8L-21.2 31.5L-48.3 32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z"/>'
+    '<path class="warn" d="M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5'
+    'L-9.1 45.1L-15.6 23.2L-38.3 25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z"/>'
+    '<path class="on-warn" d="M-13-18L0-5L13-18L18-13L5 0L18 13L13 18L0 5L-13 18L-18 13L-5 0L-18-13Z"/>'
+)
+"""The sign of a collision, which games take under their own names: a burst with a cross."""
+
 SUIT_SHAPES: Final[SymbolSheet] = {
     "club": '<g class="green"><circle cy="-20" r="20"/><circle cx="-22" cy="9" r="20"/><circle cx="22" cy="9" r="20"/>'
     '<path d="M-8-8H8V8L5 16C6 30 10 38 18 44H-18C-10 38-6 30-5 16L-8 8Z"/></g>',
@@ -206,6 +217,12 @@ def card_back() -> str:
 def _number(number: str, x: float, y: float, size: float, more: str) -> str:
     tight = " tight" if len(number) > 1 else ""
     return f'<text class="b{tight} {more}" x="{x:g}" y="{y:g}" font-size="{size:g}">{number}</text>'
+
+
+def centred_number(number: str, x: float, y: float, size: float, ink: str) -> str:
+    """Return a bold number with its middle at `x` and its baseline at `y`; two digits stand closer."""
+    tight = " tight" if len(number) > 1 else ""
+    return f'<text class="b mid{tight} {ink}" x="{x:g}" y="{y:g}" font-size="{size:g}">{number}</text>'
 
 
 def used(symbol: str, x: float, y: float, scale: float = 1) -> str:

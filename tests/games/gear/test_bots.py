@@ -250,7 +250,7 @@ def check_top(state: State) -> None:
             for later in range(20):
                 after = (*lies, (later,))
                 beaten = winning_place(after, which_follow(after)) != len(state.played)
-                assert beaten == bool(copies_in(evaluation._OVER[ten][kinds[0]], later))
+                assert beaten == bool(copies_in(evaluation.OVER[ten][kinds[0]], later))
 
 
 def test_a_spectator_has_nothing_to_choose() -> None:

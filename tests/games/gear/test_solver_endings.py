@@ -84,7 +84,7 @@ def test_it_is_said_what_the_numbers_count() -> None:
 
 
 def test_what_would_take_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(many, "STEPS", 1_000)
+    monkeypatch.setattr(many, "MOST_PLAYS", 1_000)
     state = on_to(random_deal(4, 2, variant="teams", rounds=1), cards_left=8, bot="greedy")
     with pytest.raises(NotSolvable, match=r"^Too many cards are left: .* each hand still has 8 cards\.$"):
         solve(state)

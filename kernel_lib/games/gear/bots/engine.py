@@ -8,13 +8,23 @@ import numpy as np
 import numpy.typing as npt
 
 from kernel_lib.compiling import APART, STEP, compiled, kept_on_disk, mixed
-from kernel_lib.games.gear.bots import evaluation
-from kernel_lib.games.gear.bots.evaluation import A_TRICK, BEATEN, KEEP, KEEP_PAIR, LEAD, LOOK_PAIR, OPENLY, UNBUILT
+from kernel_lib.games.gear.bots.evaluation import (
+    A_TRICK,
+    BEATEN,
+    KEEP,
+    KEEP_PAIR,
+    LEAD,
+    LOOK,
+    LOOK_PAIR,
+    OPENLY,
+    OVER,
+    UNBUILT,
+)
 from kernel_lib.games.gear.rules.components import COLOUR_BITS, FULL, HAND, HIDDEN
 
-# Rounds of GEAR in machine code, played as the greedy bot plays them -------------------------------
-# Hands are packed as the rules have them, two bits a kind, and what is judged is judged by the same sums in the same
-# order as in `evaluation`, so that of plays that are all but alike the same one is chosen. A play is a number: its
+# Plays as numbers ----------------------------------------------------------------------------------
+# Hands are packed as the rules have them, two bits a kind. Values are the same sums, added in the same order, as in
+# `evaluation`: otherwise rounding would choose another of two plays that are all but equal. A play is a number: its
 # first kind, from bit 5 its last, from bit 10 whether it is two cards, from bit 11 how many of them lie open. A *shape*
 # is what must be alike to follow: the colour of a single card, the colours of a pair.
 
@@ -23,29 +33,32 @@ Ints: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 NO_SHAPE: Final = -1
-"""Nothing was led, or any pair may be."""
+"""In the place of a shape: nothing was led; to `_add_pairs`: pairs of any shape."""
 PAIR: Final = 2
-"""The shape of two reds; then a red and a blue, and two blues."""
+"""The shape of a pair of two reds. A red and a blue (MIXED), and two blues, come after it."""
 MIXED: Final = 3
+"""The shape of a pair of a red and a blue."""
 UNLIKE: Final = 5
 """The shape of two cards that are no pair."""
 MOST_PLAYS: Final = 40
-"""More than a hand of eight can be asked to choose from: 28 twos and 8 single cards."""
+"""Upper bound of the plays that a hand of eight can choose from: 28 of two cards and 8 of one."""
 _RED: Final = 0x55555
+"""The lower bit of every red kind, as in `evaluation`."""
+# Masks that add up bits in parallel, pair by pair of neighbours: `hand_size`.
 _EVERY_OTHER: Final = 0x3333333333
 _NIBBLES: Final = 0x0F0F0F0F0F
 _BYTES: Final = 0x0101010101
 _KEEP: Final = np.array(KEEP)
-_OVER: Final = np.array(evaluation._OVER)
+_OVER: Final = np.array(OVER)
 _STAYS: Final = np.array([UNBUILT**hidden for hidden in range(HAND + 1)])
-"""By hidden cards, the chance of a pair to stay on top: worked out by Python, hence the same to the last bit."""
+"""By number of hidden cards, the chance of a pair to stay on top; worked out by Python, to be equal to the last bit."""
 _MISSING: Final = np.array(
     [
         [[(1 - over / max(cards, 1)) ** hidden for hidden in range(HAND + 1)] for cards in range(41)]
         for over in range(19)
     ]
 )
-"""By cards that beat a card, unseen cards and hidden cards, the chance that none is hidden."""
+"""By number of cards that beat a card, of unseen cards and of hidden cards, the chance that no hidden card beats it."""
 
 
 # What a hand may play -------------------------------------------------------------------------------
@@ -314,7 +327,8 @@ def play_out(
 
 
 NOBODY: Final = -1
-_LOOK: Final = np.array(evaluation.LOOK)
+"""In the place of a bidder or owner: nobody has bid on the set yet."""
+_LOOK: Final = np.array(LOOK)
 _BY_32: Final = np.uint64(32)
 
 

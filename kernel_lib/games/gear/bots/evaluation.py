@@ -24,13 +24,13 @@ KEEP_PAIR: Final = 0.8
 LEAD: Final = 0.4
 """Value of leading the next trick, and as much again for every pair to lead."""
 A_TRICK: Final = 4 / 3
-"""Points for a trick: one, and a third of the one for every three."""
+"""Points for a trick: one, and a third of the extra point for every three tricks."""
 BEATEN: Final = 0.1
-"""The chance that a card stays on top of an open hand that could beat it."""
+"""Chance that a play stays on top although an open hand that plays later could beat it."""
 UNBUILT: Final = 0.99
-"""The chance, per hidden card, that it does not help to build a higher pair."""
+"""Chance, per hidden card, that it does not help to build a higher pair."""
 OPENLY: Final = 0.02
-"""Of two alike plays the open one: what stays closed obliges to nothing."""
+"""Bonus, in points, that prefers the open one of two like plays: a card that stays closed never has to follow."""
 
 
 def best_play(state: State, seat: int, seen: int) -> Play:
@@ -62,7 +62,7 @@ def win_trick_probability(state: State, seat: int, seen: int, play: Play) -> flo
 
 
 def cards_played(state: State) -> int:
-    """Return all cards played this round, as a hand."""
+    """Return all cards played this round, packed as a hand."""
     taken = sum(1 << 2 * KINDS[code] for trick in state.tricks for cards in trick.cards for code in cards)
     return taken + sum(pack(play) for play in state.played)
 
@@ -95,7 +95,7 @@ def lead_over_others(state: State, seat: int, points: Sequence[float]) -> float:
 
 
 class PlayEvaluator:
-    """One seat before its play: what lies, who comes after it, and what they could hold."""
+    """Evaluator of the plays of one seat: the trick so far, the seats that play later, and what they could hold."""
 
     __slots__ = (
         "aces",
@@ -158,9 +158,9 @@ class PlayEvaluator:
 
     def _chance_to_stay(self, kinds: tuple[int, ...], ten: bool) -> float:
         """Estimate the chance that nobody later beats a play that is on top now; `ten`: whether an A counts 11."""
-        over = _OVER[ten][kinds[0]]
+        over = OVER[ten][kinds[0]]
         if len(kinds) == 2:
-            over = _OVER[ten][kinds[0] % 10]
+            over = OVER[ten][kinds[0] % 10]
             for hand in self.rivals:
                 if _pairs_like(hand, self.colours or _COLOURS_OF[kinds]) & over:
                     return BEATEN
@@ -229,7 +229,8 @@ def _cards_beating(kind: int, *, ten: bool) -> int:
     return 3 * pack(above)
 
 
-_OVER: Final = tuple(tuple(_cards_beating(kind, ten=ten) for kind in range(20)) for ten in (False, True))
+OVER: Final = tuple(tuple(_cards_beating(kind, ten=ten) for kind in range(20)) for ten in (False, True))
+"""By whether an A counts 11, and by kind: the cards that beat it when they follow later, as a hand."""
 _COLOURS_OF: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(kind,): (colour(kind),) for kind in range(20)} | {
     (one, other): tuple(sorted((colour(one), colour(other)))) if rank(one) == rank(other) else (-1, -1)
     for one in range(20)
@@ -239,8 +240,6 @@ _COLOURS_OF: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(kind,): (colour(k
 
 
 # Auction -------------------------------------------------------------------------------------------
-# The auction of GEAR: what the sets look like, and how all bid on by what they think of them.
-
 
 SetValues = tuple[float, ...]
 """Value of each set, in points."""
@@ -248,9 +247,9 @@ SetValues = tuple[float, ...]
 LOOK: Final = (0.6, 0.0, 0.0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.1, 1.1)
 """Points that each card, A to 10, adds to a round: fitted to rounds among greedy players."""
 FITTED: Final = "1.0"
-"""The edition of the game that it was fitted with."""
+"""The edition of the game that `LOOK` was fitted with."""
 LOOK_PAIR: Final = 0.8
-"""Points that each pair adds to that."""
+"""Points that each pair adds to those of its cards."""
 
 
 def set_looks(state: State, closed: int) -> SetValues:
@@ -274,6 +273,12 @@ def straight_bid(state: State, seat: int, values: SetValues) -> Bid:
         key=lambda number: values[number] - state.bids[number],
     )
     return BIDS[number][state.bids[number] + 1]
+
+
+def lowest_bids(state: State, seat: int, jumps: int) -> list[Bid]:
+    """Return the lowest legal bids of a seat on each set, at most `jumps` a set, in canonical order."""
+    limit = state.bid_limit(seat)
+    return [bid for bids, points in zip(BIDS, state.bids, strict=False) for bid in bids[points + 1 : limit + 1][:jumps]]
 
 
 def as_sold(dealt: State, owned: Sequence[int]) -> State:

@@ -16,10 +16,11 @@ from kernel_lib.games.gear.bots.evaluation import (
     evaluate_plays,
     lead_over_others,
     legal_plays,
+    lowest_bids,
     set_looks,
     straight_bid,
 )
-from kernel_lib.games.gear.rules.moves import BIDS, Bid, Play
+from kernel_lib.games.gear.rules.moves import Bid, Play
 from kernel_lib.games.gear.rules.state import State, resample_hidden
 
 
@@ -39,9 +40,9 @@ class Bidder:
     deals: Final = 40
     """Deals in which every seat plays every set; the standard error of a value is then about half a point."""
     moods: Final = 16
-    """Auctions that each bid is tried in."""
+    """Auctions that each bid is tried in, each with other opinions of the sets (see `MOOD`)."""
     jumps: Final = 3
-    """Distance above the lowest bid up to which it looks: a jump saves the bid that a rival would still top."""
+    """Bids on each set that are tried, from the lowest on: a jump saves the bid that a rival would still top."""
     plays: Final = 5
     """Plays that it looks into: those that `best_play` likes best."""
     rollouts: Final = 12
@@ -56,11 +57,7 @@ class Bidder:
         state = view.state
         mine, theirs = _estimate_values(view, seat, self.deals, rng)
         crowds = [_imagined_values(state, seat, mine, theirs, rng) for _ in range(self.moods)]
-        tried = [
-            bid
-            for bids, points in zip(BIDS, state.bids, strict=False)
-            for bid in bids[points + 1 : state.bid_limit(seat) + 1][: self.jumps]
-        ]
+        tried = lowest_bids(state, seat, self.jumps)
         return max(tried, key=lambda bid: fmean(_leads_after(state, seat, bid, crowds, mine, theirs)))
 
     def _play(self, state: State, seat: int, rng: random.Random) -> Play:
@@ -136,7 +133,9 @@ def _imagined_values(
 def _leads_after(
     state: State, seat: int, bid: Bid, crowds: Sequence[Sequence[SetValues]], mine: SetValues, theirs: SetValues
 ) -> Iterator[float]:
-    """Yield how far the side of `seat` is ahead once the sets that were bought are played, crowd by crowd."""
+    """Yield the points that the side of `seat` is ahead once the sets that were bought are played, by crowd: the values
+    that all seats give to the sets.
+    """
     from kernel_lib.games.gear.bots.rollouts import bid_out
 
     for owners, prices in bid_out(state.apply(bid, seat), crowds):

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 
 
 # Playing on ----------------------------------------------------------------------------------------
-# All go on as the greedy bot, on very many deals: the plays and bids are those by the public rules, but the `engine`
-# makes them some hundred times as quickly.
+# All go on as the greedy bot, on very many deals: the plays and bids are those that the public rules give, but the
+# `engine` makes them some hundred times as quickly.
 
 
 _SEEDS: Final = (1 << 64) - 1
+"""Mask of a seed: machine code takes 64 bits."""
 
 
 class Rounds(NamedTuple):
@@ -36,22 +37,22 @@ class Rounds(NamedTuple):
     lasts: Ints
     """Seat that takes the last trick, by row."""
     plays: Ints
-    """Plays by row, in order, as numbers (see `rounds`); -1 after the last."""
+    """Plays by row, in order, as numbers (see `engine`); -1 after the last."""
 
 
 def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> UtilitySamples:
     """Return the lead of `seat` at the end of the round, by sampled state and move; see `parts.bots.Rollouts`."""
-    found = ahead_after(state, seat, moves, sample_deals(state, samples if HIDDEN in state.closed else 1, seed))
+    found = leads_after_moves(state, seat, moves, sample_deals(state, samples if HIDDEN in state.closed else 1, seed))
     return found if len(found) == samples else np.repeat(found, samples, axis=0)
 
 
-def ahead_after(state: State, seat: int, moves: Sequence[Move], closed: Ints) -> UtilitySamples:
-    """Return the lead of `seat` at the end of the round, by row of closed hands and move."""
+def leads_after_moves(state: State, seat: int, moves: Sequence[Move], closed: Ints) -> UtilitySamples:
+    """Return the lead of `seat` at the end of the round, in points, by row of closed hands and move."""
     return np.stack([_leads_after(state, seat, move, closed) for move in moves], axis=1)
 
 
 def _leads_after(state: State, seat: int, move: Move, closed: Ints) -> UtilitySamples:
-    """Return the points that `seat` is ahead in the end after a move, by row."""
+    """Return the lead of `seat` at the end of the round after one move, by row of closed hands."""
     then = state.apply(move, state.to_act[0])
     if then.leader < 0 and not then.in_auction:
         gains = np.array([[score.gain for score in then.scored[-1].scores]] * len(closed))
@@ -66,7 +67,7 @@ def _leads_after(state: State, seat: int, move: Move, closed: Ints) -> UtilitySa
 
 
 def lead_by_row(state: State, seat: int, points: Ints) -> UtilitySamples:
-    """Return the result of `evaluation.lead_over_others`, of many rows of points."""
+    """Return the result of `evaluation.lead_over_others` for each row of points by seat."""
     ours = [same_side(state, seat, other) for other in range(state.options.players)]
     own = points[:, ours].sum(axis=1)
     margins: UtilitySamples = own / sum(ours) - (points.sum(axis=1) - own) / (len(ours) - sum(ours))
@@ -74,7 +75,9 @@ def lead_by_row(state: State, seat: int, points: Ints) -> UtilitySamples:
 
 
 def sample_deals(state: State, samples: int, seed: int) -> Ints:
-    """Return closed hands that fit a state, by row and seat, drawn as `resample_hidden` does by a chance of its own."""
+    """Return closed hands that fit a state, by row and seat: as likely as those of `resample_hidden`, but drawn by
+    another generator.
+    """
     return engine.draw_hands(
         np.array(kinds_in(state.unseen), np.int64), np.array(state.closed), np.array(state.kept),
         np.uint64(seed & _SEEDS), samples,
@@ -116,7 +119,8 @@ def round_earnings(
 
 
 def play_out(state: State, closed: Ints, opened: Ints | None = None) -> Rounds:
-    """Play out the rest of the round for each row of closed hands; what is known of them in the state is believed.
+    """Play out the rest of the round for each row of closed hands; closed hands that the state knows stay as
+    they are.
 
     `opened` are the open hands by row and seat where they are not those of the state, as before the sets are sold.
     """
@@ -158,9 +162,9 @@ def as_play(number: int) -> Play:
 
 
 DOUBT: Final = 0.3
-"""Points that a set must leave more than another to be bid on e times as often."""
+"""Points that a set must leave more than another to be bid on e times as often; see above."""
 TRIED: Final = 32
-"""Deals of which one is taken for a row, by their weights."""
+"""Deals that are drawn for each row; one of them is taken, by their weights."""
 
 
 def importance_weighted(
@@ -173,7 +177,7 @@ def importance_weighted(
     weights = log_likelihoods(history, seat, pool).reshape(samples, TRIED)
     # The largest of the logarithms, each with its own Gumbel number, is drawn with these weights.
     taken = (weights + np.random.default_rng(seed).gumbel(size=weights.shape)).argmax(axis=1)
-    return ahead_after(state, seat, moves, pool[np.arange(samples) * TRIED + taken])
+    return leads_after_moves(state, seat, moves, pool[np.arange(samples) * TRIED + taken])
 
 
 def log_likelihoods(history: PublicHistory, seat: int, closed: Ints) -> Floats:
@@ -186,12 +190,12 @@ def log_likelihoods(history: PublicHistory, seat: int, closed: Ints) -> Floats:
     for other in range(len(spent)):
         if other != seat and any(mover == other and isinstance(move, Bid) for mover, move in history.moves):
             hands, rows = np.unique(closed[:, other] + spent[other], return_inverse=True)
-            found += _of_hands(history, other, hands)[rows]
+            found += _log_likelihoods_of_bids(history, other, hands)[rows]
     return found
 
 
-def _of_hands(history: PublicHistory, seat: int, hands: Ints) -> Floats:
-    """Return the same of the bids of one seat, by its closed hand before it played."""
+def _log_likelihoods_of_bids(history: PublicHistory, seat: int, hands: Ints) -> Floats:
+    """Return the logarithm of how likely one seat would have bid so, by its closed hand before it played."""
     start: State = history.start
     values = engine.set_looks(np.array(start.sets), hands[:, np.newaxis])[:, 0]
     limit, bids, found = start.bid_limit(seat), np.array(start.bids), np.zeros(len(hands))

@@ -14,16 +14,22 @@ from typing import Final
 
 from kernel_lib.core import Move, View
 from kernel_lib.core.lazy import lazy
-from kernel_lib.games.gear.bots.evaluation import aces_taken, cards_played, hand_size, lead_over_others, same_side
+from kernel_lib.games.gear.bots.evaluation import (
+    aces_taken,
+    cards_played,
+    hand_size,
+    lead_over_others,
+    lowest_bids,
+    same_side,
+)
 from kernel_lib.games.gear.rules.components import ACES, HAND, copies_in
-from kernel_lib.games.gear.rules.moves import BIDS
 from kernel_lib.games.gear.rules.scoring import ROUND_LIMIT
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
 from kernel_lib.parts.bots import Rollouts, Utility, WeightedRollouts
 
 JUMPS: Final = 3
-"""Distance above the lowest bid on a set up to which bids are looked at; a higher one costs more and does the same."""
+"""Bids on each set that are judged, from the lowest on; a higher one costs more and does the same."""
 
 
 def utility_value(there: State, now: State, seat: int) -> float | None:
@@ -41,8 +47,7 @@ def candidates(view: View[State]) -> Sequence[Move]:
     state, seat = view.state, view.acting_seat
     if seat is None or not state.in_auction:
         return view.legal_moves()
-    limit = state.bid_limit(seat)
-    return [bid for bids, points in zip(BIDS, state.bids, strict=False) for bid in bids[points + 1 : limit + 1][:JUMPS]]
+    return lowest_bids(state, seat, JUMPS)
 
 
 rollouts: Final[Rollouts] = lazy("kernel_lib.games.gear.bots.rollouts:rollouts")
@@ -87,7 +92,9 @@ FITTED: Final = "1.0"
 GAIN: Final = {2: 7.1, 3: 4.5, 4: 3.25, 5: 2.5}
 """By players, what a seat gains in a round in the mean, what it pays taken off; of the same rounds."""
 GAIN_UNPAID: Final = {2: 7.45, 3: 5.1, 4: 4.0, 5: 3.3}
-"""The same where nobody pays."""
+"""The same where nobody pays: in the easy variant."""
+# Points of a standard normal distribution, a quarter apart, and their weights: they integrate over what the side itself
+# will gain.
 _STEPS: Final = tuple(step / 4 for step in range(-16, 17))
 _NORMAL: Final = NormalDist()
 _WEIGHTS: Final = tuple(_NORMAL.pdf(step) / 4 for step in _STEPS)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kernel_lib.games.gear.rules.components import CODES
 from kernel_lib.games.gear.text import say
-from kernel_lib.scene.symbols import HEXAGON, ON_PAPER, SymbolSheet, corner, seat_bids, sheet_of, used
+from kernel_lib.scene.symbols import HEXAGON, ON_PAPER, SymbolSheet, centred_number, corner, seat_bids, sheet_of, used
 from kernel_lib.words import in_each_language
 
 _WHEELS: Final[SymbolSheet] = {
@@ -36,14 +36,14 @@ _WHEELS: Final[SymbolSheet] = {
 
 def _frame(lines: str, tab: str = "") -> str:
     """Return the frame around a whole set; it lies above the cards, so that a click on them chooses the set."""
-    corner = (
+    tab_corner = (
         f'<svg x="100%" y="0" overflow="visible"><g transform="translate(-5 5) scale(.24)">{tab}</g></svg>'
         if tab
         else ""
     )
     return (
         '<rect width="100%" height="100%" rx="14" fill="transparent"/><rect x="0" y="0" width="100%" height="100%"'
-        f' rx="14" {lines}/>{corner}'
+        f' rx="14" {lines}/>{tab_corner}'
     )
 
 
@@ -91,24 +91,23 @@ def make_sheet() -> SymbolSheet:
 
 
 _IN_INDEX: Final = {"R": "red", "B": "blue"}
+"""Ink of the number in the corner, by colour."""
 _ON_WHEEL: Final = {"R": "paper", "B": "blue"}
-
-
-def _number(text: str, x: float, y: float, size: float, style: str) -> str:
-    tight = " tight" if len(text) > 1 else ""
-    return f'<text class="b mid{tight} {style}" x="{x:g}" y="{y:g}" font-size="{size:g}">{text}</text>'
+"""Ink of the number on the wheel: red wheels are filled, blue ones only outlined."""
 
 
 def _face(code: str) -> str:
     """Return a card with its index top left and the wheel right of its middle; an A says that it may be 11."""
     colour, rank = code[0], code[1:]
     long = len(rank) > 1
-    index = _number(rank, -26.5 if long else -29, -37, 31, _IN_INDEX[colour]) + used(f"index-{colour}", -30, -17, 0.27)
-    wheel = used(f"wheel-{colour}", 8, 18, 0.76) + _number(
+    index = centred_number(rank, -26.5 if long else -29, -37, 31, _IN_INDEX[colour]) + used(
+        f"index-{colour}", -30, -17, 0.27
+    )
+    wheel = used(f"wheel-{colour}", 8, 18, 0.76) + centred_number(
         rank, 8, 28 if long else 29.5, 27 if long else 32, _ON_WHEEL[colour]
     )
-    corner = f'<text class="end card-ink" x="44" y="-49" font-size="18.4">{say("or-11")}</text>' if rank == "A" else ""
-    return ON_PAPER + index + wheel + corner
+    or_11 = f'<text class="end card-ink" x="44" y="-49" font-size="18.4">{say("or-11")}</text>' if rank == "A" else ""
+    return ON_PAPER + index + wheel + or_11
 
 
 def _small_face(code: str) -> str:
@@ -117,5 +116,5 @@ def _small_face(code: str) -> str:
     return (
         ON_PAPER
         + used(f"wheel-{colour}", 0, 0, 0.94)
-        + _number(rank, 0, 14, 36 if len(rank) > 1 else 39, _ON_WHEEL[colour])
+        + centred_number(rank, 0, 14, 36 if len(rank) > 1 else 39, _ON_WHEEL[colour])
     )

@@ -89,7 +89,7 @@ def seat_of(view: View[State]) -> int:
 
 
 def _first_taken(laid: GridBoard, taken: Sequence[int], size: int) -> int:
-    """Return the first of the tiles to be taken up that is part of a fault as the board lies."""
+    """Return the space of the first tile to take up that is part of a fault of the board as it is."""
     faulty = {space for fault in find_faults(laid, size) for space in fault.between}
     return next(space for space in taken if space in faulty)
 

@@ -46,6 +46,7 @@ def _pieces_against(kind: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _bits(kind: int, met: Sequence[int]) -> int:
+    """Return as bits the pieces that meet another in the way `kind`; `met` has the way by piece."""
     return sum(1 << piece for piece in range(GREY) if met[piece] == kind)
 
 
@@ -54,7 +55,7 @@ BARRED: Final = _pieces_against(CLASHES)
 MOVED: Final = _pieces_against(MOVES)
 """By side and neighbour: the pieces that it moves. [moving]"""
 TURNS: Final = tuple(0b1111 << 4 * layout for layout in range(len(LAYOUTS)))
-"""By layout: its pieces."""
+"""By layout, its pieces in all four turns, as bits."""
 
 
 def pieces_in(bits: int) -> Iterator[int]:
@@ -87,13 +88,13 @@ _SIDE_BY_SIDE: Final = (0, 2)
 DEAD: Final = 2.0
 """Cost of a space that nothing fits on any more, in points: itself, and what it bars around it. By trial."""
 AMPLE: Final = 6.0
-"""So many pieces that fit divide the danger by e. By trial."""
+"""Number of pieces that fit which divides the danger by e. By trial."""
 DANGER: Final = tuple(DEAD * math.exp(-fitting / 2 / AMPLE) for fitting in range(2 * GREY + 1))
 """Likely cost of a free space, by twice the number of pieces that fit."""
 NOWHERE: Final = 99
-"""More spaces than any goal is away."""
+"""Distance, in spaces, that stands for no goal at all."""
 EQUAL: Final = 1e-9
-"""Promises that differ by less are the same but for rounding."""
+"""Difference, in points, below which two promises are the same but for rounding."""
 
 
 class TileFit(NamedTuple):
@@ -229,7 +230,7 @@ class FreeSpaces:
             yield self.gain(way) + before - after, way
 
     def urgent(self, tiles: int) -> list[int]:
-        """Return the spaces that can be laid on, most urgent first, with so many tiles to come.
+        """Return the spaces that can be laid on, most urgent first, with `tiles` tiles to come.
 
         If these can fill the board, the spaces that the fewest pieces fit on come first: they may soon fit none. If
         not, those nearest to a goal that is not driven yet.
@@ -256,7 +257,7 @@ class FreeSpaces:
         )
 
     def play_out(self, tiles: int, rng: random.Random) -> int:
-        """Return the points of up to so many more tiles, which are laid: each the best one on the most urgent space."""
+        """Lay up to `tiles` more tiles, each the best one on the most urgent space, and return their points."""
         gained = 0
         for more in range(tiles, 0, -1):
             urgent = self.urgent(more)

@@ -16,7 +16,8 @@ from kernel_lib.games.grid.rules.moves import DONE, Lift, place_moves, remove_mo
 from kernel_lib.games.grid.rules.scoring import find_faults, lift_tiles, unconnected_tiles
 from kernel_lib.games.grid.rules.state import State
 
-# How long a person takes to lay a tile, in ms: at least, mostly, at most, on the whole. Thirty take about 145 s.
+# Time that a person takes to lay a tile, in ms: at least, mostly, at most, and in the mean (a third of their sum: the
+# distribution is triangular). Thirty tiles take about 145 s.
 QUICK: Final = 3600
 USUAL: Final = 4200
 SLOW: Final = 6600
@@ -77,7 +78,7 @@ class Quick(Greedy):
         return place_move(state, equals[int(rng.random() * len(equals))])
 
     def _spaces(self, plan: FreeSpaces, tiles: int) -> Sequence[int]:
-        """Return the spaces that it thinks of, with so many tiles to come."""
+        """Return the spaces that it thinks of, with `tiles` tiles to come."""
         return plan.urgent(tiles)[: self.looked_at]
 
     def _promises(self, plan: FreeSpaces, space: int) -> Iterable[tuple[float, TileFit]]:
@@ -188,7 +189,7 @@ def _two_tiles(plan: FreeSpaces) -> int:
 # After the round ----------------------------------------------------------------------------------
 
 FORESEEN: Final = 6
-"""With more faults on the board than this, the choices to come are not foreseen: each fault may double them."""
+"""Most faults on a board with which the choices to come are foreseen: each fault may double them."""
 
 
 def better_lift(state: State, seat: int) -> Lift:

@@ -44,18 +44,18 @@ Fractions: TypeAlias = npt.NDArray[np.float64]
 
 def rollouts(state: State, seat: int, moves: Sequence[Move], samples: int, seed: int) -> Fractions:
     """Return the score of the board of `seat` in the end; see `parts.bots.Rollouts`."""
-    worths = np.empty((samples, len(moves)))
-    paces = None
+    scores = np.empty((samples, len(moves)))
+    timings = None
     for column, move in enumerate(moves):
         if isinstance(move, Lift | Done) or state.is_time_up:
-            worths[:, column] = _at_once(state, seat, move)
+            scores[:, column] = _score_at_once(state, seat, move)
         else:
-            paces = paces or _Paces.drawn(state, seat, samples, seed)
-            worths[:, column] = _played_on(state.apply(move, seat), seat, paces)
-    return worths
+            timings = timings or _Timings.drawn(state, seat, samples, seed)
+            scores[:, column] = _played_on(state.apply(move, seat), seat, timings)
+    return scores
 
 
-def _at_once(state: State, seat: int, move: Move) -> int:
+def _score_at_once(state: State, seat: int, move: Move) -> int:
     """Return the score of a board that no tile is laid on any more."""
     size, board, lifted = state.options.size, state.boards[seat], state.lifted[seat]
     if isinstance(move, Lift):
@@ -63,12 +63,12 @@ def _at_once(state: State, seat: int, move: Move) -> int:
     return score_as_bot(board, size) - lifted
 
 
-class _Paces(NamedTuple):
-    """The course of a seat after its move: a row a rollout, a column a move that it may still make.
+class _Timings(NamedTuple):
+    """Draws of chance for a seat after its move: a row for each rollout, a column for each move that it may still make.
 
-    moves   per rollout how many moves it has the time for
-    tiles   how many tiles are still to come, as `quick` reckons before each
-    picks   which of equals it lays, from 0 to 1
+    moves   by rollout alone, the number of moves for which there is time
+    tiles   number of tiles that `quick` expects to lay still, before each move
+    picks   the one of equal tiles that it lays, from 0 (the first) to 1
     """
 
     moves: Ints
@@ -76,7 +76,7 @@ class _Paces(NamedTuple):
     picks: Fractions
 
     @classmethod
-    def drawn(cls, state: State, seat: int, samples: int, seed: int) -> _Paces:
+    def drawn(cls, state: State, seat: int, samples: int, seed: int) -> _Timings:
         assert state.deadline is not None, "tiles are laid in a round, and a round has an end"
         most = 2 * state.options.size**2  # every tile up, every space filled, and one look at the full board
         moves, tiles, picks = np.zeros(samples, np.int64), np.ones((samples, most), np.int64), np.zeros((samples, most))
@@ -94,21 +94,21 @@ class _Paces(NamedTuple):
         return cls(moves, tiles, picks)
 
 
-def _played_on(state: State, seat: int, paces: _Paces) -> Fractions:
-    """Return the scores of a board that a seat goes on with, as far as the time lets it."""
+def _played_on(state: State, seat: int, timings: _Timings) -> Fractions:
+    """Return the score of a seat's board by rollout, when the seat has gone on until its time is up."""
     size = state.options.size
-    boards, pile = _set_right(state.boards[seat], size, list(state.pile))
+    boards, pile = _take_up_wrong(state.boards[seat], size, list(state.pile))
     spent = len(boards) - 1
     scores = np.array([score_as_bot(board, size) for board in boards], np.float64)
-    worths = scores[np.minimum(paces.moves, spent)]
-    left = np.maximum(paces.moves - spent, 0)
+    played_on = scores[np.minimum(timings.moves, spent)]
+    left = np.maximum(timings.moves - spent, 0)
     if left.any():
-        tiles, picks = paces.tiles[:, spent:].copy(), paces.picks[:, spent:].copy()
-        worths += _laid(*_facts(size), *_start(FreeSpaces(boards[-1], size, pile)), left, tiles, picks)
-    return worths
+        tiles, picks = timings.tiles[:, spent:].copy(), timings.picks[:, spent:].copy()
+        played_on += _points_of_tiles(*_tables(size), *_start(FreeSpaces(boards[-1], size, pile)), left, tiles, picks)
+    return played_on
 
 
-def _set_right(board: GridBoard, size: int, pile: list[int]) -> tuple[list[GridBoard], list[int]]:
+def _take_up_wrong(board: GridBoard, size: int, pile: list[int]) -> tuple[list[GridBoard], list[int]]:
     """Return the board as it lies and after each tile taken up until none lies wrong, and the pile then."""
     boards = [board]
     while (wrong := lies_wrong(boards[-1], size)) is not None:
@@ -118,9 +118,11 @@ def _set_right(board: GridBoard, size: int, pile: list[int]) -> tuple[list[GridB
 
 
 @cache
-def _facts(size: int) -> tuple[Ints, Ints, Ints, Ints, Ints, Fractions]:
-    """Return facts that hold for every board of a size: per space those around it, as where they begin in a row of
-    spaces and sides; per space and goal how far away that is; and the tables of `evaluation`.
+def _tables(size: int) -> tuple[Ints, Ints, Ints, Ints, Ints, Fractions]:
+    """Return tables that hold for every board of a size.
+
+    `begins` and `near`: the spaces around space `s`, each with its side, are rows `begins[s]` to `begins[s + 1]` of
+    `near`. `goals`: by space, the goals and their distances. Then BARRED, MOVED and DANGER of `evaluation`.
     """
     near = spaces_around(size)
     begins = np.cumsum([0, *map(len, near)])
@@ -144,17 +146,18 @@ def _start(plan: FreeSpaces) -> tuple[Ints, Ints, Ints]:
 
 
 BARS, WHITE, BLACK, GOAL, WHOSE = range(5)
-"""The rows of a plan's bits."""
+"""Rows of a plan's bits, by space: see `FreeSpaces`."""
 FREE, RIGHT = range(2)
-"""The rows of its flags."""
+"""Rows of its flags, by space."""
 LOOKED_AT: Final = Quick.looked_at
 SPACE_BITS: Final = 8
-"""Enough for the spaces of the largest board."""
+"""Bits that hold the number of a space, even on the largest board: the last ones of a key of urgency."""
 LAST_BITS: Final = (1 << SPACE_BITS) - 1
+"""Mask of the space in a key."""
 FAR: Final = 1 << 40
-"""Less urgent than any space."""
+"""Key that is less urgent than that of any space."""
 WAYS: Final = LOOKED_AT * GREY
-"""The most ways that are looked at."""
+"""Most ways to lay a tile that are looked at before a move."""
 
 
 @compiled
@@ -256,7 +259,7 @@ def _lay(
     begins: Ints, near: Ints, bars: Ints, moves: Ints, bits: Ints, flags: Ints, space: int,
     piece: int, is_black: bool,
 ) -> None:  # fmt: skip
-    """Lay the tile; it is taken from the pile by who calls."""
+    """Lay the tile; the caller takes it from the pile."""
     flags[FREE, space] = 0
     if bits[GOAL, space] >> piece & 1:
         flags[RIGHT, bits[WHOSE, space]] = 1
@@ -268,12 +271,12 @@ def _lay(
 
 
 @compiled
-def _look(
+def _add_ways(
     begins: Ints, near: Ints, bars: Ints, moves: Ints, dangers: Fractions, bits: Ints, flags: Ints,
     pile: int, space: int, ways: int, way: Ints, promises: Fractions,
 ) -> int:  # fmt: skip
-    """Put what can be laid on the space, and what it promises, behind the `ways` that are there; how many there are
-    then.
+    """Add the tiles that can be laid on the space to the first `ways` of `way`, with what they promise, and return how
+    many there are then.
     """
     before = _before(begins, near, dangers, bits, flags, pile, space)
     fitting = _fitting(bits, pile, space)
@@ -292,7 +295,7 @@ def _look(
 
 @compiled
 def _picked(promises: Fractions, ways: int, pick: float) -> int:
-    """Return the number of the best promise; of equals one, by chance."""
+    """Return the number of the best promise; of equals the one that `pick`, from 0 to 1, stands for."""
     best, alike = promises[0], 0
     for number in range(ways):
         best = max(best, promises[number])
@@ -308,11 +311,11 @@ def _picked(promises: Fractions, ways: int, pick: float) -> int:
 
 
 @kept_on_disk
-def _laid(
+def _points_of_tiles(
     begins: Ints, near: Ints, goals: Ints, bars: Ints, moves: Ints, dangers: Fractions,
     first_bits: Ints, first_flags: Ints, first_left: Ints, most: Ints, tiles: Ints, picks: Fractions,
 ) -> Fractions:  # fmt: skip
-    """Return the points of the tiles that are laid in each rollout; at most so many of them."""
+    """Return the points of the tiles laid in each rollout, of which there are at most `most` by rollout."""
     gained = np.zeros(len(most))
     keys, way, promises = np.empty(LOOKED_AT, np.int64), np.empty((3, WAYS), np.int64), np.empty(WAYS)
     for rollout in range(len(most)):
@@ -325,7 +328,7 @@ def _laid(
         for number in range(most[rollout]):
             ways = 0
             for place in range(_urgent(goals, bits, flags, pile, tiles[rollout, number] < free, keys)):
-                ways = _look(
+                ways = _add_ways(
                     begins, near, bars, moves, dangers, bits, flags,
                     pile, keys[place] & LAST_BITS, ways, way, promises,
                 )  # fmt: skip

@@ -50,11 +50,13 @@ if TYPE_CHECKING:
     from ortools.sat.python import cp_model
 
 EFFORT: Final = 5.0
-"""Steps of about a second after which a search ends, if not said otherwise."""
+"""Steps after which a search ends, if not said otherwise; one takes about a second."""
 BOARDS: Final = 20_000
-"""Number of boards that are searched for the value of a choice."""
+"""Most boards that are searched for the value of a choice."""
 ENGINE: Final = 0
+"""The space of the engine."""
 COLOURS: Final = "ab"
+"""The two colours of quarters."""
 
 # What a pile is good for -------------------------------------------------------------------------------
 
@@ -62,8 +64,10 @@ COLOURS: Final = "ab"
 class Best(NamedTuple):
     """The best board found.
 
-    board  the finished board     score  what it is worth, in points
-    bound  what no board can beat taken  the laid tiles that must be taken up first, for there are faults
+    board   the finished board
+    score   its points
+    bound   points that no board can exceed
+    taken   spaces of the laid tiles that must be taken up first, where there are faults
     """
 
     board: GridBoard
@@ -78,8 +82,9 @@ class Best(NamedTuple):
 
 
 REMEMBERED: Final = 8
+"""Best boards that are kept: a hint asks twice."""
 _PROVED: Final[dict[tuple[tuple[int, ...], int, GridBoard, int], tuple[float, Best]]] = {}
-"""The best boards that were proved to be so last, with the steps that it took: a hint asks twice."""
+"""The last boards that were proved to be the best, with the steps that the proof took, by (pile, size, laid, seed)."""
 
 
 def best_board(
@@ -106,8 +111,8 @@ def best_board(
     asked = (tuple(pile), size, laid, seed)
     steps, known = _PROVED.get(asked, (math.inf, None))
     if known is not None and steps <= effort:
-        return known  # as it would be found again
-    steps, found = _BoardModel(tuple(pile), size, laid).answered(seconds, effort, seed)
+        return known  # another search would find the same
+    steps, found = _BoardModel(tuple(pile), size, laid).search(seconds, effort, seed)
     if steps < math.inf:
         _PROVED[asked] = steps, found
         for oldest in list(_PROVED)[:-REMEMBERED]:
@@ -131,7 +136,7 @@ def meeting_places(step: int) -> tuple[tuple[int, int], ...]:
 
 
 class _BoardModel:
-    """The model of one search, built once; the functions stand in the order of the rules that they keep."""
+    """CP-SAT model of one search; its methods stand in the order of the rules that they model."""
 
     def __init__(self, pile: tuple[int, ...], size: int, laid: GridBoard) -> None:
         from ortools.sat.python import cp_model
@@ -284,10 +289,10 @@ class _BoardModel:
         self.model.add_implication(right, ~wrong)
         return right, wrong
 
-    # The answer
+    # The search
 
-    def answered(self, seconds: float, effort: float, seed: int) -> tuple[float, Best]:
-        """Return the steps after which the search was through, infinite if a limit ended it; and what it found."""
+    def search(self, seconds: float, effort: float, seed: int) -> tuple[float, Best]:
+        """Return the steps that the search took, infinite if a limit ended it, and the best board found."""
         from ortools.sat.python import cp_model
 
         solver = cp_model.CpSolver()
@@ -296,7 +301,7 @@ class _BoardModel:
         solver.parameters.max_time_in_seconds = seconds
         solver.parameters.max_deterministic_time = effort
         status = solver.solve(self.model)
-        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):  # no time for anything
+        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):  # the limits ended it before it found a board
             return math.inf, self._best({}, self.most)
         found = {space: one for (space, one), lies in self.lies.items() if solver.boolean_value(lies)}
         kept = sum(solver.boolean_value(stays) for stays in self.kept)
@@ -351,7 +356,7 @@ def best_score(board: GridBoard, size: int) -> int:
 
 
 def _score_bound(board: GridBoard, size: int) -> int:
-    """Return the value of a board without faults; what one with faults is worth at most.
+    """Return the score of a board without faults; of one with faults an upper bound of it.
 
     What nothing moves will not be moved by lifting. Of every two tiles that clash one is lifted: that
     costs a point, and a space if both were moved. All goals that a moved tile touches may turn out right.

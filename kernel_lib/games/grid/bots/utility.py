@@ -33,11 +33,9 @@ WORTH_A_LOOK: Final = 6
 SPACES: Final = 4
 """Spaces that they are looked for on: the most urgent ones."""
 BOARDS: Final = 200
-"""Boards that the reference player makes from the start, to have something to compare a score with."""
+"""Boards that the reference player makes from the start of a round: a score is compared with theirs."""
 LEAST_SPREAD: Final = 1.0
-"""Scores that differ by less than about this, in points, are taken to be as good as each other, for people are not as
-even as the reference player.
-"""
+"""Least standard deviation of final scores, in points: people are not as even as the reference player."""
 
 
 def utility_value(there: State, now: State, seat: int) -> float | None:
@@ -77,7 +75,7 @@ def solver_values(state: State, seat: int, scores: Mapping[Move, int]) -> dict[M
 
 
 def planned(view: View[State], effort: float) -> tuple[Move, float] | None:
-    """Return a tile on the way to the best board that the solver finds with so much effort, and its score. None: no
+    """Return a tile on the way to the best board that the solver finds with this effort, and its score. None: no
     tile is to be laid, the effort was too little to find a board, or there is no time for all tiles that are missing.
     What others take of the pile is not foreseen.
     """
@@ -98,8 +96,8 @@ def planned(view: View[State], effort: float) -> tuple[Move, float] | None:
 
 
 class Rivals(NamedTuple):
-    """The scores of the reference player from the start of a round: their mean, how far they lie from it, and per score
-    how many of them are no higher.
+    """Scores of the reference player from the start of a round: their mean, their standard deviation, and for each
+    score the share of them that are no higher.
     """
 
     mean: float

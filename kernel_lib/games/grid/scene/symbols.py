@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final
 
 from kernel_lib.games.grid.rules.components import LAYOUTS
-from kernel_lib.scene.symbols import SymbolSheet, sheet_of
+from kernel_lib.scene.symbols import BURST, SymbolSheet, sheet_of
 
 FACES: Final = {"none": "n", "right": "w", "left": "k", "hidden": "p"}
 """The face of a tile by how it turns: neutral where nothing moves it, white to the right, black to the left; plain
@@ -25,6 +25,8 @@ _INKS: Final = {
     "n": ("paper-off", "edge"), "w": ("face-w", "face-k"), "k": ("face-k", "face-w"), "p": ("face-w", "edge"),
 }  # fmt: skip
 
+# Teeth of a tile: how far from its middle they end and begin, how wide one is with its flanks, and how much each flank
+# leans. Half a side has two teeth and two gaps.
 _OUT, _IN, _STEP, _FLANK = 53.4, 45.6, 12.5, 2.1
 _ARROW: Final = "M-7.4 8.9A11.6 11.6 0 1 1 8.7 7.7"
 _HEAD: Final = "M15.3 5.4L4.6 4.2L7.8 14.9Z"
@@ -32,17 +34,6 @@ _LARGE_ARROW: Final = "M-10.5 18A21 21 0 1 1 17.6 11.4"
 _LARGE_HEAD: Final = "M24 7.5L11 5L14.8 18.6Z"
 _BOLT: Final = "M4-13L-9 3H-1L-4 13L9-3H1Z"
 _FLAG: Final = "M-8-12H-5V12H-8ZM-5-12H10L6-6L10 0H-5Z"
-_BURST: Final = (
-    (
-        "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3"
-        "L-11.5 56.8L-21.2 31.5L-48.3 32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z"
-    ),
-    (
-        "M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5"
-        "L-9.1 45.1L-15.6 23.2L-38.3 25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z"
-    ),
-    "M-13-18L0-5L13-18L18-13L5 0L18 13L13 18L0 5L-13 18L-18 13L-5 0L-18-13Z",
-)
 _TURN: Final = (
     '<g class="l-ink rj" stroke-width="9"><path d="M-20 34A34 34 0 1 1 27 29"/></g>'
     '<path class="ink" d="M47 22L10 14L20 52Z"/>'
@@ -153,6 +144,7 @@ def _large_hub(sign: str, ink: str, *, flipped: bool = False) -> str:
 
 TEETH: Final = 16
 """The teeth of a wheel: they look the same after every quarter turn."""
+# Radius at the end of a tooth, and in a gap.
 _TIP, _ROOT = 53.2, 45.8
 # Where the corners of a tooth lie, in shares of what a tooth and a gap take up.
 _TOOTH: Final = ((-0.29, _ROOT), (-0.16, _TIP), (0.16, _TIP), (0.29, _ROOT))
@@ -284,8 +276,7 @@ _MARKS: Final[SymbolSheet] = {
     "space-own": '<rect fill="transparent" x="-48" y="-48" width="96" height="96" rx="10"/>'
     '<rect class="l-offer" x="-40" y="-40" width="80" height="80" rx="8" stroke-width="2.4" stroke-dasharray="7 6"/>',
     "slot-kind": '<rect class="panel" width="100%" height="100%" rx="10"/>',
-    "burst": f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/>'
-    f'<path class="on-warn" d="{_BURST[2]}"/>',
+    "burst": BURST,
     "line-fault": '<rect class="l-felt" width="100%" height="100%" rx="11%" stroke-width="5"/>'
     '<rect class="l-warn" width="100%" height="100%" rx="11%" stroke-width="2.4"/>',
     "line-loose": '<rect class="l-felt" width="100%" height="100%" rx="11%" stroke-width="5"/>'

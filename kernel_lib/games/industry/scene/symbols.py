@@ -27,28 +27,19 @@ from kernel_lib.games.industry.rules.components import (
 from kernel_lib.games.industry.rules.decks import PRESETS, preset
 from kernel_lib.games.industry.text.hands import card_name, effect_line, effect_name, say
 from kernel_lib.parts.scenes import CardGallery, CardGroup, HouseCard
-from kernel_lib.scene.symbols import ON_PAPER, SymbolSheet, classed_sheet, sheet_of, used
+from kernel_lib.scene.symbols import BURST, ON_PAPER, SymbolSheet, centred_number, classed_sheet, sheet_of, used
 from kernel_lib.words import Words, in_each_language
 
 LARGE: Final = 78
+"""Width, in scene units, from which on a card is drawn large."""
 MIDDLE: Final = 60
-"""From these widths on a card is drawn large, or with its verb in the middle."""
+"""Width, in scene units, from which on a card shows the verb of its effect; below, only number and sign."""
 WHEEL: Final = 34
-"""Factories less wide have no wheel: the number stands in their middle."""
+"""Width, in scene units, from which on a factory has a wheel; below, the number stands in its middle."""
 
+# By the letter of a domain, its ink and its sign.
 _INKS: Final = {"T": "blue", "E": "amber", "C": "green", "L": "violet"}
 _SIGNS: Final = {"T": "technology", "E": "energy", "C": "capital", "L": "labor"}
-_BURST: Final = (
-    (
-        "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3"
-        "L-11.5 56.8L-21.2 31.5L-48.3 32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z"
-    ),
-    (
-        "M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5"
-        "L-9.1 45.1L-15.6 23.2L-38.3 25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z"
-    ),
-    "M-13-18L0-5L13-18L18-13L5 0L18 13L13 18L0 5L-13 18L-18 13L-5 0L-18-13Z",
-)
 
 _DOMAINS: Final[SymbolSheet] = {
     "technology": (
@@ -82,10 +73,7 @@ _FACTORIES: Final[SymbolSheet] = {
 }
 
 _MARKS: Final[SymbolSheet] = {
-    "clash-marker": (
-        f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/>'
-        f'<path class="on-warn" d="{_BURST[2]}"/>'
-    ),
+    "clash-marker": BURST,
     # Over a piece that may be chosen: all of it can be pressed, only the line around it is seen.
     "pick": '<rect width="100%" height="100%" fill="transparent"/>',
     "ring": '<circle class="felt" r="47"/><circle class="l-ink" r="44" stroke-width="9"/>',
@@ -146,7 +134,7 @@ def _cards() -> Iterator[tuple[str, str]]:
 
 def _large(code: str, effect: CardEffect | None) -> str:
     domain, number = code[0], code[1:]
-    index = _number(number, -29 if len(number) == 1 else -26, -37, 32, _INKS[domain]) + used(
+    index = centred_number(number, -29 if len(number) == 1 else -26, -37, 32, _INKS[domain]) + used(
         _SIGNS[domain], -29, -17, 0.24
     )
     if effect is None:
@@ -158,11 +146,11 @@ def _large(code: str, effect: CardEffect | None) -> str:
 def _middle(code: str, effect: CardEffect | None) -> str:
     domain, number = code[0], code[1:]
     if effect is None:
-        return _number(number, 0, -2, 46, _INKS[domain]) + used(_SIGNS[domain], 0, 32, 0.46)
+        return centred_number(number, 0, -2, 46, _INKS[domain]) + used(_SIGNS[domain], 0, 32, 0.46)
     index = (
-        _number(number, -22, -26, 40, _INKS[domain])
+        centred_number(number, -22, -26, 40, _INKS[domain])
         if len(number) == 1
-        else _number(number, -19, -28, 36, _INKS[domain])
+        else centred_number(number, -19, -28, 36, _INKS[domain])
     )
     index += used(_SIGNS[domain], 27, -40, 0.34)
     verb, count = say("verb", verb=effect.verb), effect.number
@@ -172,12 +160,7 @@ def _middle(code: str, effect: CardEffect | None) -> str:
 
 def _small(code: str, _: CardEffect | None) -> str:
     domain, number = code[0], code[1:]
-    return _number(number, 0, -2, 51, _INKS[domain]) + used(_SIGNS[domain], 0, 34, 0.46)
-
-
-def _number(number: str, x: float, y: float, size: float, ink: str) -> str:
-    tight = " tight" if len(number) > 1 else ""
-    return f'<text class="b mid{tight} {ink}" x="{x:g}" y="{y:g}" font-size="{size:g}">{number}</text>'
+    return centred_number(number, 0, -2, 51, _INKS[domain]) + used(_SIGNS[domain], 0, 34, 0.46)
 
 
 def _word(words: Words, y: float, size: float) -> str:

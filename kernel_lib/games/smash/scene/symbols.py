@@ -14,7 +14,7 @@ from kernel_lib.core.square_grid import Cell, bounding_box
 from kernel_lib.games.smash.scene.gallery import make_card_sheet
 from kernel_lib.games.smash.scene.outlines import INSET, cells_of, list_shape_codes, trace_outline
 from kernel_lib.games.smash.scene.placing_symbols import make_placing_sheet
-from kernel_lib.scene.symbols import SymbolSheet, sheet_of
+from kernel_lib.scene.symbols import BURST, SymbolSheet, sheet_of, used
 from kernel_lib.words import in_each_language
 
 HEART: Final = "M0 42C-12 31-44 9-44-13A22.3 22.3 0 0 1 0-21A22.3 22.3 0 0 1 44-13C44 9 12 31 0 42Z"
@@ -24,31 +24,16 @@ WHEEL: Final = (
     "L28.1-28.5L21.1-19.9L25.4-14L35.8-17.9L39.5-6.5L28.8-3.6L29 0Z"
 )
 _BLADE: Final = "M0-36L8.3-8.3L36 0L8.3 8.3L0 36L-8.3 8.3L-36 0L-8.3-8.3Z"
-_BURST: Final = (
-    (
-        "M11.5-56.8L21.2-31.5L48.3-32L37.3-7.3L56.8 11.5L31.5 21.2L32 48.3L7.3 37.3L-11.5 56.8L-21.2 31.5L-48.3 "
-        "32L-37.3 7.3L-56.8-11.5L-31.5-21.2L-32-48.3L-7.3-37.3Z"
-    ),
-    (
-        "M9.1-45.1L15.6-23.2L38.3-25.4L27.5-5.4L45.1 9.1L23.2 15.6L25.4 38.3L5.4 27.5L-9.1 45.1L-15.6 23.2L-38.3 "
-        "25.4L-27.5 5.4L-45.1-9.1L-23.2-15.6L-25.4-38.3L-5.4-27.5Z"
-    ),
-    "M-13-18L0-5L13-18L18-13L5 0L18 13L13 18L0 5L-13 18L-18 13L-5 0L-18-13Z",
-)
 
 
 # Bodies -------------------------------------------------------------------------------------------
 
 
 def _middles(cells: Sequence[Cell]) -> Iterator[tuple[Cell, float, float]]:
+    """Yield each cell with the middle of it, x and y, about the middle of the shape."""
     _, _, bottom, right = bounding_box(cells)
     for row, col in cells:
         yield (row, col), 100 * col - 50 * right, 100 * row - 50 * bottom
-
-
-def _used(name: str, x: float, y: float, scale: float = 1) -> str:
-    scaled = f" scale({scale:g})" if scale != 1 else ""
-    return f'<use href="#{name}" transform="translate({x:g} {y:g}){scaled}"/>'
 
 
 def _striped(cells: Sequence[Cell]) -> str:
@@ -60,7 +45,7 @@ def _striped(cells: Sequence[Cell]) -> str:
         for row, col in (cell,)
     }
     drawn = "".join(
-        _used("stripes-" + "".join("01"[side] for side in joined[cell]), x, y) for cell, x, y in _middles(cells)
+        used("stripes-" + "".join("01"[side] for side in joined[cell]), x, y) for cell, x, y in _middles(cells)
     )
     return f'<g class="shade" opacity=".34">{drawn}</g>'
 
@@ -101,11 +86,11 @@ def _shapes() -> Iterator[tuple[str, str]]:
         # And one outside of those, for the focus.
         yield f"ring-{code}", f'<path d="{trace_outline(cells, 14, 30)}"/>'
         for seat in (0, 1):
-            blades = "".join(_used(f"blade-{seat}", x, y) for _, x, y in _middles(cells))
+            blades = "".join(used(f"blade-{seat}", x, y) for _, x, y in _middles(cells))
             stripes = _striped(cells) if seat else ""
             body = f'<use href="{name}" class="m{seat}"/>{stripes}'
             yield f"body-{seat}-{code}", f'{body}<use href="{name}" class="l-m-line" stroke-width="2.8"/>{blades}'
-            small = "".join(_used(f"blade-{seat}", x, y, 0.72) for _, x, y in _middles(cells))
+            small = "".join(used(f"blade-{seat}", x, y, 0.72) for _, x, y in _middles(cells))
             yield f"dim-{seat}-{code}", f'<g opacity=".42">{body}</g><g opacity=".85">{small}</g>'
             focus = "".join(f'<use href="#ring-{code}" {line}/>' for line in _EDGES[".focus"][1])
             yield f"ghost-{seat}-{code}.focus", focus
@@ -205,14 +190,6 @@ def _ring(*lines: str) -> str:
     return _cell("".join(f'<circle r="38" {line}/>' for line in lines))
 
 
-def _button(sign: str) -> str:
-    inner = f'<svg x="50%" y="50%" overflow="visible"><g transform="scale(.3)">{sign}</g></svg>'
-    return (
-        '<rect class="panel" width="100%" height="100%" rx="12"/>'
-        f'<rect class="l-line" width="100%" height="100%" rx="12" stroke-width="1"/>{inner}'
-    )
-
-
 def _threat(colour: str, dashes: str = "") -> str:
     line = _line(colour, 8, dashes)
     return (
@@ -238,10 +215,7 @@ _SIGNS: Final[SymbolSheet] = {
     "cell.marked": f'{_WELL}{_WITHIN}<circle class="offer" r="15"/>',
     "cell.right": f'{_WELL}{_WITHIN}<path class="l-offer rj" stroke-width="13" d="M-20 2L-6 17L22-15"/>',
     "nothing": '<path d="M0 0"/>',
-    "burst": (
-        f'<path class="panel" d="{_BURST[0]}"/><path class="warn" d="{_BURST[1]}"/>'
-        f'<path class="on-warn" d="{_BURST[2]}"/>'
-    ),
+    "burst": BURST,
     "touch": '<circle class="l-panel" r="34" stroke-width="12"/><circle class="l-warn" r="34" stroke-width="5"/>',
     "gone": (
         '<path class="l-panel rj" stroke-width="20" d="M-24-24L24 24M24-24L-24 24"/>'
@@ -333,6 +307,7 @@ _LYING_ON: Final = {
     "burst", "touch", "gone", "cut", "axis", "arrow", "brackets", "way", "copies", "tag", "plug",
     "threat-1", "threat-2",
 }  # fmt: skip
+"""Signs that lie on pieces and let every press through."""
 
 
 @in_each_language

@@ -28,8 +28,8 @@ from kernel_lib.games.gear.rules.moves import Play
 from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
 
-STEPS: Final = 10_000_000
-"""Plays that a search makes at most: some seconds."""
+MOST_PLAYS: Final = 10_000_000
+"""Most plays that a search makes: some seconds."""
 
 
 def solve(state: State) -> dict[Play, int]:
@@ -68,7 +68,7 @@ class _Search:
     def __init__(self, state: State, sign: Sequence[int], for_most: Sequence[bool]) -> None:
         self.state, self.sign, self.for_most = state, sign, for_most
         self.table = np.full((search.PLACES, 3), search.EMPTY)
-        self.tally = np.array((0, STEPS))
+        self.tally = np.array((0, MOST_PLAYS))
         self.weights = _key_weights(state)
 
     def rest_value(self, state: State, at_most: int | None = None) -> int:

@@ -25,11 +25,12 @@ from kernel_lib.games.gear.bots.engine import (
 from kernel_lib.games.gear.rules.components import HAND
 
 MOST: Final = 1_000
-"""More than a round can pay, and less than nothing with a minus."""
+"""More points than a round can bring; -MOST is less than any."""
 PLACES: Final = 1 << 20
 """Places in the table; a later position takes the place of an earlier one."""
 TAKEN: Final = 1_024
 """More than `_taken_so_far` can be."""
+# In the table a place holds the code of a position, its value, and whether that is exact or a bound.
 EMPTY: Final = -1
 EXACT: Final = 0
 AT_LEAST: Final = 1
@@ -70,8 +71,8 @@ def search_round(
     """Return the value of the rest of the round, by a search between `low` and `high`.
 
     A result of `low` or less, or of `high` or more, is a bound only. `lies` are the plays of the trick so far.
-    `weights` tell hands apart: by kind and seat (open, then closed) what a card adds to the key of the hands. When
-    fewer than no steps are left, the number means nothing.
+    `weights` tell hands apart: by kind and seat (open, then closed) what a card adds to the key of the hands. If
+    `tally[STEPS]` is below 0 afterwards, the search was cut off and the result means nothing.
     """
     # Not by recursion, which numba cannot keep on disk (its issue 6061).
     players, first = seats.shape[1], len(lies)

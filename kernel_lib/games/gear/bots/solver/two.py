@@ -31,13 +31,14 @@ from kernel_lib.games.gear.rules.state import State
 from kernel_lib.games.gear.text import say
 
 SEATS: Final = 2
+# By the number of a play, its first and its last slot: the same one for a single card.
 FIRST: Final = np.array([*range(HAND), *(one for one in range(HAND) for _ in range(one + 1, HAND))])
 SECOND: Final = np.array([*range(HAND), *(two for one in range(HAND) for two in range(one + 1, HAND))])
 SLOTS: Final = 1 << FIRST | 1 << SECOND
-"""By the number of a play, its slots as a bit mask; FIRST and SECOND have them one by one, the same for a single card.
-"""
+"""By the number of a play, its slots as a bit mask."""
 SIZES: Final = np.array([hand.bit_count() for hand in range(1 << HAND)])
-"""By hand, how many cards it has."""
+"""By hand, the number of its cards."""
+# In the place of a play, a kind or a shape where there is none.
 NO_LEAD: Final = -1
 NO_PLAY: Final = -1
 NO_CARD: Final = -1
@@ -49,8 +50,9 @@ LEAD: Final = 5
 COUNTS: Final = 6
 """Classes of the tricks of seat 0: twice what is left over after full threes, plus 1 if they are all so far."""
 LEAST: Final = -1
+"""Less than any round can pay."""
 MOST: Final = 99
-"""More than a round can pay."""
+"""More than any round can pay."""
 
 Ints = npt.NDArray[np.int64]
 ValueTable = npt.NDArray[np.int8]
@@ -162,11 +164,11 @@ class _Facts(NamedTuple):
 
     worth: TrickPoints
     shapes: Ints
-    """By seat and play, what another play must be like to follow it: a colour, PAIR and more for pairs; NO_SHAPE if it
-    cannot be led.
+    """By seat and play, the shape that another play must have to follow it: a colour for a single card, PAIR or more
+    for a pair; NO_SHAPE if it cannot be led.
     """
     aces: Ints
-    """By seat and play, the A in it."""
+    """By seat and play, the number of As in it."""
     wins: Ints
     """By leading seat, lead and answer, 1 if the answer takes the trick."""
     copies: Ints
