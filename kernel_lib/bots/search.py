@@ -36,7 +36,7 @@ showed no difference from 0 to 2; it has not been tuned in games.
 FIRST_ROWS: Final = 2
 """States on which moves are tried before it is known how long that takes."""
 GROWTH: Final = 8
-"""So many times as much is tried at a time as the last time, at most: a few rollouts are timed badly."""
+"""Most times as many rollouts as in the last batch that are tried in the next: a few rollouts are timed badly."""
 LOOKS: Final = 8
 """Number of looks in a round at what was found so far."""
 CLEAR: Final = 4.0
@@ -143,10 +143,10 @@ def solved(view: View[Any]) -> Move | None:
 
 
 class RolloutBudget:
-    """So many rollouts, whatever time they take.
+    """A budget of a number of rollouts, whatever time they take.
 
-    `steps` is the same in another unit, for searches that do not count rollouts: about so many seconds, for `usual`
-    rollouts take about one.
+    `steps` is the same budget for searches that do not count rollouts, in seconds, about: `usual` rollouts take about
+    one second.
     """
 
     def __init__(self, rollouts: int, usual: int) -> None:
@@ -163,7 +163,7 @@ class RolloutBudget:
 
 
 class TimeBudget:
-    """So many seconds, whatever is done in them; `steps` is their number."""
+    """A budget of time, in seconds, whatever is done in it; `steps` is their number."""
 
     def __init__(self, seconds: float) -> None:
         self.steps = self._seconds = seconds

@@ -16,7 +16,7 @@ from kernel_lib.classroom.results_folder import Person
 from kernel_lib.study.tries import TaskTry
 
 LEAST: Final = 3
-"""So many answers one after the other, each after exactly as long as somebody else's, are no accident."""
+"""Fewest answers one after the other, each after exactly as long as somebody else's, that are no accident."""
 LONG: Final = 10_000
 """A game of so many ms is not played twice in the same time."""
 Moments: TypeAlias = datetime | tuple[int, ...]

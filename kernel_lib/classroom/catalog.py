@@ -18,7 +18,7 @@ from kernel_lib.words import in_each_language, sentences
 MINUTES: Final = 0.5
 """About how long a task takes, where no lesson says so."""
 MOST: Final = 200
-"""So many files of a folder are listed."""
+"""Most files of a folder that are listed."""
 HEAD: Final = 100_000
 """The first line of a log, which says what it is, has no more bytes."""
 say: Final = sentences("assignment")

@@ -61,7 +61,7 @@ STUCK_TIME: Final = timedelta(minutes=5)
 FEW_ANSWERS: Final = 2
 """A share of so many answers says little."""
 SILENT: Final = timedelta(minutes=15)
-"""From so long on nothing having come is told."""
+"""Time without anything from a learner after which that is told."""
 
 IN_WORDS: Final = ("status", "chained")
 STATES: Final = (*get_args(UnitStatus), *get_args(Chained))

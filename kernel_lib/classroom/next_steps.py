@@ -18,9 +18,9 @@ from kernel_lib.study.tasks import PosedTask
 from kernel_lib.study.tries import Status
 
 SURE: Final = 4
-"""So many rules are told that somebody is sure of."""
+"""Most rules that somebody is sure of and that are told."""
 NEXT: Final = 2
-"""So many things are to be done next."""
+"""Most things to do next."""
 ON_PAPER: Final = ("move", "pieces", "seats", "number", "choice")
 """Kinds of tasks whose answer can be written down in a line: those first that leave most room for the picture."""
 

@@ -27,9 +27,9 @@ from kernel_lib.words import sentences
 
 say: Final = sentences("classroom")
 EXERCISES: Final = 12
-"""So many exercises of a learner are made again."""
+"""Most exercises of a learner that are made again."""
 LONGEST: Final = 60
-"""So many letters of an answer are repeated."""
+"""Most letters of an answer that are repeated."""
 
 
 def is_right(task: PosedTask, answer: object) -> bool | None:

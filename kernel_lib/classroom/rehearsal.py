@@ -29,11 +29,11 @@ from kernel_lib.study.tasks import Answer, NoAnswer, NotJudged, PosedTask
 KNOWS: Final = (0.95, 0.8, 0.6)
 """The share of the rulebook that each of the three kinds of bots knows."""
 PATIENCE: Final = 4
-"""After so many wrong tries a bot stays where it is."""
+"""Wrong tries after which a bot stays where it is."""
 STEP: Final = timedelta(seconds=25)
 """About how long it takes for a try."""
 TRIED: Final = 12
-"""So many of the legal moves are looked through for wrong ones."""
+"""Most legal moves that are looked through for wrong ones."""
 
 
 def rehearse(

@@ -27,7 +27,7 @@ AHEAD: Final = timedelta(minutes=2)
 FILES: Final = (".json", ".jsonl", ".txt", ".csv")
 """The endings of submissions; a folder with one of them is listed with its reason."""
 TITLE: Final = 80
-"""So many letters of another assignment's title are told."""
+"""Most letters of another assignment's title that are told."""
 FileStamp: TypeAlias = tuple[int, int, int]
 """Mode, time of the last change in ns, and size in bytes."""
 

@@ -27,7 +27,7 @@ LARGEST: Final = 50_000_000
 SINCE: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """Nothing was answered before there was anything to be answered."""
 SLACK: Final = timedelta(days=1)
-"""So much earlier than its file an answer may be, for clocks are set."""
+"""Time by which an answer may be earlier than its file: clocks are set."""
 Chained: TypeAlias = Literal["whole", "none", "broken"]
 """The state of a file's chain: its lines follow from each other, state no digests, or were changed."""
 T = TypeVar("T")

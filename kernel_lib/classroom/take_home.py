@@ -24,7 +24,7 @@ from kernel_lib.words import sentences
 say: Final = sentences("workshop")
 CsvRow: TypeAlias = list[str | int | None]
 MOST: Final = 200
-"""So many learners are on a list at most."""
+"""Most learners on a list."""
 LONGEST: Final = 100
 """Letters of a name, or of what the school knows somebody by."""
 

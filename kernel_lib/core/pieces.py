@@ -21,7 +21,7 @@ from kernel_lib.words import Message
 PLACE: Final = "@"
 """Stands between a code and the place where the piece lies."""
 LISTED: Final = 40
-"""So many names are listed in a message."""
+"""Most names that a message lists."""
 LIKE: Final = 5
 """Of more than that, so many that look like the name that was given."""
 

@@ -86,7 +86,7 @@ class Statement(NamedTuple):
 
 
 SHOWN: Final = 3
-"""So many true claims and so many false ones are put to a choice."""
+"""Most true claims, and most false ones, in one choice."""
 
 
 def claims(

@@ -15,7 +15,7 @@ from kernel_lib.replay.lines import Note, Task
 from kernel_lib.words import Message
 
 LONGEST: Final = 60
-"""So many letters of a mark are quoted."""
+"""Most letters of a mark that are quoted."""
 PIECES: Final = "pieces"
 """The tag that says what the notes call pieces."""
 LONGEST_NAME: Final = 2

@@ -16,7 +16,7 @@ import polars as pl
 Z: Final = 1.959963984540054
 """The normal quantile of 95 %, both sides."""
 CLUSTERS: Final = 500
-"""Up to so many games, each is a cluster of its own."""
+"""Most games of which each is a cluster of its own."""
 RULE_OF_THREE: Final = 3
 """The numerator of the rule of three: an event that n cases did not show has at most a share of 3/n, at 95 %."""
 FEW: Final = 10

@@ -25,9 +25,9 @@ from kernel_lib.study.tries import Attempt, TaskTry, attempts_of, status_of
 from kernel_lib.words import sentences
 
 BACK: Final = 3
-"""So many other tasks lie between a failure and its coming back, where there are so many."""
+"""Tasks between a failure and its coming back, where there are enough others."""
 AGAIN: Final = 3
-"""So many exercises of a game that are due are made again for a drill of it."""
+"""Most due exercises of a game that are made again for a drill of it."""
 DAYS: Final = 7
 """Days that a summary looks ahead."""
 LONG: Final = 30.0

@@ -29,7 +29,7 @@ VERSION: Final = 1
 PATIENCE: Final = 20
 """The number of attempts to get the right to write, a tenth of a second each, before a line is added without it."""
 REMEMBERED: Final = 256
-"""So many of the bytes that were read last tell whether the file is still the same."""
+"""Number of the bytes read last that tell whether the file is still the same."""
 
 say: Final = sentences("progress")
 

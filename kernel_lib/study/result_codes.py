@@ -23,7 +23,7 @@ CODED_STATUSES: Final[tuple[AttemptStatus, ...]] = ("open", "first", "later", "s
 BITS: Final = 5
 LESSON: Final = 3
 CHECK: Final = 2
-"""So many letters say the lesson, and so many check."""
+"""Letters of a code that name the lesson, and as many that check it."""
 PRIME: Final = 1021
 """The greatest below what two letters can say."""
 GROUP: Final = 4

@@ -29,7 +29,7 @@ SECONDS: Final = 30.0
 """Seconds after which a slow machine stops judging it."""
 KNOWN: Final[tuple[Basis, ...]] = ("seat",)
 HINTED: Final = 3
-"""So many moves a hint names, of which one is as good as any."""
+"""Moves that a hint names, of which one is as good as any."""
 
 
 class DecisionTask(PosedTask):

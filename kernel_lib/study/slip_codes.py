@@ -14,7 +14,7 @@ from kernel_lib.study.result_codes import BITS, CHECK, LESSON, PRIME, in_letters
 from kernel_lib.words import messages
 
 STEPS: Final = 2
-"""So many lessons to do next are in a code."""
+"""Lessons to do next in a code."""
 COUNT: Final = LESSON + 1 + STEPS + CHECK
 MOST: Final = (1 << BITS) - 1
 """No greater number is in a letter."""

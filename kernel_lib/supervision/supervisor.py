@@ -38,7 +38,7 @@ END: Final = 2.0
 LONGEST: Final = 100_000
 """Bytes of an answer."""
 LOOK: Final = 16
-"""After so many answers the processes are looked at, too, so that quick ones are seen."""
+"""Answers after which the processes are looked at, too, so that quick ones are seen."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from kernel_lib.testing.option_sets import OptionSet
 from kernel_lib.testing.positions import encoded, every_position, malformed_moves, tree
 
 DRAWS: Final = 8
-"""So often chance is asked in a position, each time with another seed."""
+"""Draws of chance in a position, each with another seed."""
 
 
 @law(of="options")

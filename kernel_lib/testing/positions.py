@@ -161,7 +161,7 @@ def position_text() -> str:
 
 
 SHOWN: Final = 12
-"""So many moves of a game stand in the message of a broken law: the last ones."""
+"""Moves of a game in the message of a broken law: the last ones."""
 
 
 def _remember_position(seed: int, made: Sequence[Any], count: int) -> None:
@@ -268,7 +268,7 @@ def every_position(option_set: OptionSet, most: int = 60) -> Iterator[State]:
 
 
 ENDS: Final = 400
-"""So many moves are made, or one game is played, to see how large games end."""
+"""Moves of the random games that show how large games end, about; one game is played in any case."""
 
 
 def every_end(option_set: OptionSet) -> Iterator[State]:
@@ -335,7 +335,7 @@ def sample_moves(game: Game) -> tuple[Move, ...]:
 
 
 FEW: Final = 40
-"""So many candidates are all tried in each position."""
+"""Most candidates that are all tried in each position."""
 
 
 def probe_moves(game: Game, place: int) -> tuple[Move, ...]:

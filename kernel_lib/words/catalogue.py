@@ -245,7 +245,7 @@ def said(message: MessageData, names: Sequence[str] | None = None) -> str:
 
 
 REMEMBERED: Final = 4096
-"""So many things that a function made in some languages are remembered, those that were asked for last."""
+"""Most results of a function by language that are remembered: those asked for last."""
 
 _remembering: list[Callable[[], None]] = []
 """Functions that forget what is remembered, one for each function that remembers."""

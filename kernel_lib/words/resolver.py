@@ -59,7 +59,7 @@ SEVERAL: Final = (list, tuple)
 PLAIN: Final = frozenset({str, int})
 """The types of values that a template writes as they are."""
 RECENT: Final = 256
-"""So many numbers or players are remembered with what is written for them, those that were written last."""
+"""Most numbers or players that are remembered with their text: those written last."""
 
 Args: TypeAlias = Mapping[str, Any]
 SeatNames: TypeAlias = tuple[str, ...] | None

@@ -35,7 +35,7 @@ DONE: Final = {
 }
 """Moves of a turn, and the columns that count them. [steps]"""
 EARLY: Final = 3
-"""So many rounds count as the first ones; the catalogue tells it too."""
+"""Rounds that count as the first ones; the catalogue names the number too."""
 
 
 def clashes(frames: GameFrames) -> pl.LazyFrame:

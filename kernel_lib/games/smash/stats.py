@@ -31,7 +31,7 @@ PROGRAMS: Final = [NAMES[kind] for kind in PROGRAM_KINDS]
 SPAN: Final = 5
 """Turns that are counted together."""
 EARLY: Final = 6
-"""So many turns count as the first ones, three of each seat; the catalogue tells it too."""
+"""Turns that count as the first ones, three of each seat; the catalogue names the number too."""
 
 
 def assembled(frames: GameFrames) -> pl.LazyFrame:

@@ -13,9 +13,9 @@ from kernel_lib.study.progress import Progress
 from kernel_lib.study.tries import status_of
 
 EXERCISES: Final = 5
-"""So many exercises are made to practise a lesson."""
+"""Exercises that are made to practise a lesson."""
 TURNS: Final = 3
-"""So often each rule is asked about at most."""
+"""Most exercises about one rule."""
 URGENCY: Final = {"unsure": 0, "new": 1, "sure": 2}
 """The order in which rules are practised, by how they stand."""
 

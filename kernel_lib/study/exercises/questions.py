@@ -99,9 +99,9 @@ def _reading(game: Game, question: Question, case: ExerciseCase[Any]) -> object:
 OFFERED: Final = (2, 3, 4, 5, 6)
 """Numbers of moves or sentences that a task may put to a choice."""
 MARKED: Final = 9
-"""So many moves at most are to be marked on a board, and two at least."""
+"""Most moves to mark on a board; two are the fewest."""
 TOLD: Final = 6
-"""So many sentences say why an answer is right."""
+"""Most sentences that say why an answer is right."""
 LOOKED_THROUGH: Final = 24
 """Moves that may be played, of which some are offered."""
 COUNTED: Final = 20

@@ -31,9 +31,9 @@ BRANCHES: Final = 8
 POOL: Final = 400
 """Different moves of a game that are kept to be tried at other positions."""
 TRIED: Final = 30
-"""So many of them are tried at a position, and as many that are put together of the fields of two."""
+"""Moves of them that are tried at a position; as many more are put together of the fields of two."""
 KINDS: Final = 2
-"""So many bots of the weakest play: they are quick, and what they do differs."""
+"""Number of bots, the weakest ones, that play: they are quick, and what they do differs."""
 OTHERS: Final = ("Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 """The names of all who are not asked."""
 

@@ -27,7 +27,7 @@ TYPE: Final = "x_mistakes"
 _PREFIX: Final = f'{{"type":"{TYPE}"'.encode()
 _TASK: Final = b'{"type":"task"'
 MOST_PARTS: Final = 8
-"""So many parts of a number are put together to find out what is left out."""
+"""Most parts of a number that are put together to find out what is left out."""
 say: Final = messages("study")
 
 

@@ -16,7 +16,7 @@ from kernel_lib.study.tasks.task import Ask, Feedback, NoAnswer, NotJudged, Plac
 from kernel_lib.words import Message, Words
 
 TOLD: Final = 4
-"""So many moves are named where others would have been right as well."""
+"""Most moves that are named where others would have been right as well."""
 
 
 # One move -----------------------------------------------------------------------------------------------

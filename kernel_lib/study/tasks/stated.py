@@ -16,7 +16,7 @@ from kernel_lib.words import Message
 LETTERS: Final = ascii_uppercase
 """The letters of the sentences of a choice, in order."""
 MOST_WAYS: Final = 256
-"""So many right answers are listed of a task that calls several pieces by one code."""
+"""Most right answers that are listed of a task that calls several pieces by one code."""
 
 
 # A number -----------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ LONGEST: Final = 100
 KEPT: Final = "kept"
 """Choice that stands for the game that a part has already, wherever it was taken from."""
 TRIED: Final = 4
-"""So many exercises are made for each that is asked for, as some come twice."""
+"""Exercises that are made for each that is asked for: some come twice."""
 
 say: Final = sentences("assignment")
 SIZES: Final = {

@@ -30,11 +30,11 @@ from kernel_lib.widgets.lesson.frames import (
 from kernel_lib.words import language
 
 MOST_PIECES: Final = 4
-"""So many pieces of an answer are drawn."""
+"""Most pieces of an answer that are drawn."""
 MARK: Final = 22
 """Size of a mark for a person, in scene units."""
 MOST_MARKS: Final = 4
-"""So many people have a mark each; more of them have one together, with their number."""
+"""Most people with a mark each; more of them have one together, with their number."""
 COUNT: Final = 38
 """Height of a number over such marks, with its distance from them."""
 ASPECT: Final = 1.1

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 FEW: Final = 3
-"""So many rules and files are shown before `all` is asked for."""
+"""Most rules, and most files, that are shown before `all` is asked for."""
 STUCK: Final = 6
 FIVE: Final = 5
 """A dotted line stands below so many learners."""

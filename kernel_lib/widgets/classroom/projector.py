@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 MOST: Final = 4
-"""So many answers have a bar of their own."""
+"""Most answers with a bar of their own."""
 LONG: Final = 110
 """A sentence of more letters is written smaller."""
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 MOST: Final = 1_000
-"""So many games at most are listed behind a mark."""
+"""Most games that are listed behind a mark."""
 say: Final = sentences("data_table")
 LABELS: Final = ("svg", "csv", "open")
 """The words of the page, each a message `chart-label-…`."""

@@ -28,7 +28,7 @@ from kernel_lib.words import sentences
 OWN: Final = ""
 """Stands among the presets for a deck of one's own."""
 KEPT: Final = 100
-"""So many steps can be taken back."""
+"""Most steps that can be taken back."""
 say: Final = sentences("deck_builder")
 
 

@@ -19,11 +19,11 @@ from kernel_lib.words import Message, sentences
 say: Final = sentences("drill")
 of_progress: Final = sentences("progress")
 MOVES: Final = 4
-"""So many moves or pieces of an answer stand in a line at most."""
+"""Most moves or pieces of an answer in a line."""
 LINE: Final = 60
-"""So many letters of what pieces are called stand in a line at most."""
+"""Most letters of the names of pieces in a line."""
 SHOWN: Final = 12
-"""So many tasks are seen as dots while it runs, the last ones."""
+"""Most tasks that are dots while it runs: the last ones."""
 
 
 # While it runs ----------------------------------------------------------------------------------------------

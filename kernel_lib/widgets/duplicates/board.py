@@ -28,9 +28,9 @@ from kernel_lib.words import sentences
 say: Final = sentences("duplicates")
 
 MOST_PIECES: Final = 2
-"""So many pieces of a move are drawn beside its words."""
+"""Most pieces of a move that are drawn beside its words."""
 A_ROW: Final = 4
-"""So many tables stand side by side at a piece."""
+"""Most tables side by side at a piece."""
 LEAST: Final = 20
 MOST: Final = 32
 SHARE: Final = 38
@@ -39,7 +39,7 @@ SHARE: Final = 38
 OVERLAP: Final = 0.3
 """This part of a mark lies on the piece."""
 GAP: Final = 1.1
-"""So much further than it is wide stands the next mark."""
+"""Distance from a mark to the next one, in widths of a mark."""
 
 
 def names_at(deal: Deal) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 say: Final = sentences("duplicates")
 
 MORE: Final = 2
-"""So many moves that no table chose are shown beside those that were chosen."""
+"""Most moves that no table chose and that are shown beside the chosen ones."""
 
 
 class ChoiceValue(NamedTuple):

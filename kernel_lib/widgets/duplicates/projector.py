@@ -16,9 +16,9 @@ from kernel_lib.words import sentences
 say: Final = sentences("duplicates")
 
 BEFORE: Final = 2
-"""So many screens, results and tree, come before those of the divergences."""
+"""Screens before those of the divergences: results and tree."""
 MOST: Final = 6
-"""So many choices have a bar of their own."""
+"""Most choices with a bar of their own."""
 
 
 class KeyButton(NamedTuple):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 say: Final = sentences("duplicates")
 
 MOST: Final = 6
-"""So many ghosts stand above a table at most."""
+"""Most ghosts above a table."""
 
 
 class RaceBoard(TableBoard):

@@ -25,7 +25,7 @@ from kernel_lib.words import sentences
 say: Final = sentences("duplicates")
 
 HANDFUL: Final = 4
-"""So many boards stand side by side at most; of more tables one is opened at a time."""
+"""Most boards side by side; of more tables one is opened at a time."""
 
 OneBased = Annotated[int, msgspec.Meta(ge=1, le=9_999)]
 """The number of a table."""

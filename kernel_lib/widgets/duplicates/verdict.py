@@ -19,7 +19,7 @@ SECONDS: Final = 30.0
 """Seconds after which a slow machine stops judging one question."""
 
 ASKED: Final = 2
-"""So often it is asked: the first time may be spent on making a game's engine ready, once on a machine."""
+"""Times that it is asked: the first may be spent on making a game's engine ready, once on a machine."""
 
 
 @dataclass(frozen=True)

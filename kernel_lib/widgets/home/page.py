@@ -29,7 +29,7 @@ from kernel_lib.words import Message, sentences
 
 say: Final = sentences("home")
 DEALS: Final = 20
-"""So many deals are played to compare two bots."""
+"""Deals that are played to compare two bots."""
 
 
 class HomePage(LearnerPage):

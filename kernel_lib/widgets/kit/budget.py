@@ -15,7 +15,7 @@ from kernel_lib.widgets.kit.jobs import DrawnPage
 ROOM: Final = 14_500_000
 """The bytes that a kit may have: below 15 MB, and 10 as an archive, as a mail or a web space takes them."""
 KEPT: Final = 3
-"""So many games to watch of each game stay, those that are judged among them."""
+"""Games to watch that stay of each game, those that are judged among them."""
 LARGE: Final = 200_000
 """A page of tasks with more bytes may be left to the notebooks."""
 

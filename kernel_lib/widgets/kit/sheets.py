@@ -17,7 +17,7 @@ say: Final = sentences("kit")
 FIELDS: Final = ("field-name", "field-group", "field-date")
 COLUMNS: Final = ("column-task", "column-answer", "column-first", "column-later", "column-shown", "column-rule")
 FULL: Final = 6_500
-"""So many letters stand on a sheet, in three columns of 8 points."""
+"""Letters on a sheet, in three columns of 8 points."""
 LEAST: Final = 8.0
 MOST: Final = 11.0
 """Points of the letters: as large as a sheet has room for."""

@@ -17,7 +17,7 @@ from kernel_lib.widgets.front.renderer import Watch
 TIMED: Final = 600_000
 """A task to be done by the clock is one about time if so little of it is left, in ms."""
 LONGEST: Final = 200
-"""So many moves of others are waited for at most."""
+"""Most moves of others that are waited for."""
 
 
 @dataclass(frozen=True)

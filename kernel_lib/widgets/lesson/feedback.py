@@ -30,11 +30,11 @@ FOLLOW: Final = "follow"
 PRACTISE: Final = "practise"
 """The command that opens fresh tasks on what a lesson is about."""
 HEAD: Final = 40
-"""So few letters are a head of their own."""
+"""Most letters of a head of its own."""
 TOGETHER: Final = 3
-"""After so many wrong tries the solution is offered first."""
+"""Wrong tries after which the solution is offered first."""
 LEARNED: Final = 5
-"""So many rules are listed."""
+"""Most rules that are listed."""
 
 
 # What is asked ----------------------------------------------------------------------------------------------

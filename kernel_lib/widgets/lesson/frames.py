@@ -34,10 +34,10 @@ CAPTION: Final = "caption-"
 NOT_HERE: Final = frozenset({"!hint", "!undo", "!advise"})
 """Commands for which a lesson has buttons of its own."""
 RAISED: Final = 24
-"""So much higher at most stand pieces of a row that may be played."""
+"""Most scene units by which pieces of a row that may be played stand higher."""
 TURNS: Final = 4
 STEPS: Final = 9
-"""So many moves that are made one after the other are numbered."""
+"""Most moves made one after the other that are numbered."""
 
 
 def _lined(colour: str, line: float, more: str = "") -> str:

@@ -18,7 +18,7 @@ from kernel_lib.words import sentences
 say = sentences("player")
 
 NEAR: Final = 40
-"""So many moves at most are played on to the end of the game after it is clear what the seat has of its stake."""
+"""Most moves that are played on to the end of the game once the utility of the seat is clear."""
 SEED: Final = "best line"
 """Settles what chance brings where it is not settled already, the same each time."""
 

@@ -41,7 +41,7 @@ ReplaySource = Replay | Match | str | os.PathLike[str]
 say = sentences("player")
 
 LINES: Final = 8
-"""So many lines are offered at most to stand beside the one on show."""
+"""Most lines that are offered to stand beside the one on show."""
 
 
 class PlayerBoard(BoardComponent):

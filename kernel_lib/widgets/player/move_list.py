@@ -12,11 +12,11 @@ from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.widgets.player.variations import Variations
 
 ASIDE: Final = 400
-"""So many moves of variations are told at most; of those beyond, the first move alone: it leads to the others."""
+"""Most moves of variations that are told; of those beyond, the first move alone: it leads to the others."""
 ROWS: Final = 3_000
-"""So many variations are told at most; those beyond stand beside the move that they leave."""
+"""Most variations that are told; those beyond stand beside the move that they leave."""
 DEEP: Final = 8
-"""So deep variations within variations are told."""
+"""Greatest depth of variations within variations that is told."""
 
 
 def opens_at(replay: Replay, access: ReplayAccess) -> int:

@@ -10,7 +10,7 @@ from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.words import sentences
 
 SHOWN: Final = 30
-"""So many variations of a move are shown together."""
+"""Most variations of a move that are shown together."""
 say = sentences("player")
 
 

@@ -19,7 +19,7 @@ from kernel_lib.widgets.front.viewer import ReplayAccess
 from kernel_lib.words import sentences
 
 SHOWN: Final = 4
-"""So many candidates are shown at most; the move that was played is always among them."""
+"""Most candidates that are shown; the move that was played is always among them."""
 BASES: Final[tuple[Basis, ...]] = ("seat", "table")
 say = sentences("player")
 

@@ -26,7 +26,7 @@ from kernel_lib.words import Words, sentences
 say = sentences("review")
 
 HINTED: Final = 3
-"""So many moves a hint names, of which one is as good as any."""
+"""Moves that a hint names, of which one is as good as any."""
 STANDS: Final = {"runs": False}
 """Of a frame: clocks stand as they stood at the decision; who reviews has time."""
 

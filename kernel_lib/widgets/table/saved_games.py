@@ -24,7 +24,7 @@ SAMPLES: Final = "replays"
 LONGEST_LINE: Final = 1 << 16
 """Letters of a first line that are read at most."""
 MOST_WAITING: Final = 5
-"""So many of the games that were played last are looked at."""
+"""Most of the games played last that are looked at."""
 
 
 class _Seat(msgspec.Struct, frozen=True):

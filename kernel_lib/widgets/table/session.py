@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from kernel_lib.widgets.front.board import Button, Tone
 
 OFFERS: Final = 200
-"""So many moves at most are completed where one is typed."""
+"""Most moves that are offered as completions of a typed one."""
 EVENT_HOLD: Final = 1.8
 """Factor on the time for which a move with an event stays on show."""
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 MOST_ALLOWED: Final = 3
-"""So many moves that were allowed are drawn."""
+"""Most allowed moves that are drawn."""
 NEAR: Final = 0.75
 """Share of the time limit beyond which a bot has come near it."""
 

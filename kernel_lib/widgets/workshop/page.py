@@ -33,7 +33,7 @@ from kernel_lib.widgets.workshop.panels import say
 from kernel_lib.widgets.workshop.server import LOOPBACK, PageServer, network_address, pages_in
 
 MADE_UP: Final = 12
-"""So many learners are in a made-up class."""
+"""Learners in a made-up class."""
 
 WizardStep = Annotated[int, msgspec.Meta(ge=1, le=7)]
 UnitNumber = Annotated[int, msgspec.Meta(ge=1, le=999)]

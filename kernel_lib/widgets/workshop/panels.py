@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 STEPS: Final = ("choose", "make", "try", "give", "watch", "talk", "take")
 """The steps of a workshop, in order."""
 TALKS: Final = 3
-"""So many tasks are talked about."""
+"""Most tasks to talk about."""
 
 say: Final = sentences("workshop")
 

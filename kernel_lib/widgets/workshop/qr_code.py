@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 QUIET: Final = 4
-"""So many white modules stand around a code."""
+"""Width of the white border of a code, in modules."""
 
 
 class QrCode(NamedTuple):

@@ -35,7 +35,7 @@ START: Final = "index.html"
 LARGEST: Final = 64_000_000
 """Bytes of all pages together; a kit has a seventh of that at most."""
 MOST: Final = 64
-"""So many connections are open at a time; more are closed at once."""
+"""Most connections that are open at a time; more are closed at once."""
 LONGEST: Final = 60.0
 """Seconds after which a connection is closed, whatever it does."""
 HEAD_SECONDS: Final = 10.0

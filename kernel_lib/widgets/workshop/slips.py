@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 ON_SHEET: Final = 2
-"""So many slips are on a sheet of paper."""
+"""Slips on a sheet of paper."""
 say: Final = sentences("workshop")
 
 

@@ -289,7 +289,7 @@ def test_the_search_takes_a_win_of_several_moves_and_denies_one_to_the_other_sea
 def test_of_the_answers_to_a_turn_the_worst_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     state = next(state for state in played(3)[40:] if state.phase == "turn")
     seat, left = state.to_act[0], iter([0.7, 0.2, 0.9, 0.4])
-    monkeypatch.setattr(search, "_left_by_answer", lambda _answered, _seat: next(left))
+    monkeypatch.setattr(search, "_chance_after_answer", lambda _answered, _seat: next(left))
     assert search._after_the_worst_answer(state, 1 - seat) == 0.2
 
 
@@ -301,7 +301,7 @@ def test_more_effort_means_more_positions_that_fit(monkeypatch: pytest.MonkeyPat
         seen.add(len(fitting))
         return 0.5
 
-    monkeypatch.setattr(search, "_left_by", left_by)
+    monkeypatch.setattr(search, "_chance_after_turn", left_by)
     for effort in (0.01, 0.5, 1.0):
         search.search_turn(state.view(state.to_act[0]), random.Random(1), effort)
     assert seen == {1, 3, 6}

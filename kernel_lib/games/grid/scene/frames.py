@@ -14,7 +14,7 @@ from kernel_lib.games.grid.rules.state import State
 from kernel_lib.games.grid.text import together
 
 LOOK_AHEAD: Final = 8
-"""Up to so many faults all choices are followed to the best end; with more faults the first choice is taken."""
+"""Most faults with which all choices are followed to the best end; with more the first choice is taken."""
 
 
 class ScoringFrame(NamedTuple):

@@ -37,7 +37,7 @@ from kernel_lib.parts.text import Names
 from kernel_lib.words import Message
 
 COUNTED: Final = 5000
-"""So many hands of a rival are counted out one by one; where more fit, they are sampled."""
+"""Most hands of a rival that are enumerated; where more fit, they are sampled."""
 SAMPLES: Final = 1000
 """Hands that are drawn then: the standard error is at most 1.6 percent."""
 

@@ -21,8 +21,8 @@ from kernel_lib.words import Message
 # All that a clash is decided by lies open, so what everybody would show is known.
 
 
-# Worth: rough estimates, a point being the unit, of how games among greedy players end. No verdict rests on
-# them: what a position is worth there is fitted anew, in `win_probability` ----------------------------
+# Values, in points: rough estimates from games among greedy players. No verdict rests on them: for those the chance to
+# win is fitted, in `win_probability`.
 
 LYING: Final = (0.0, 0.6, 1.05, 1.45)
 """Value of none to three own cards in a market, whatever they are."""
@@ -31,11 +31,13 @@ A_RANK: Final = 0.1
 TWO_POINTS: Final = 0.2
 """Value that a hand adds which would score two points."""
 HELD: Final = 0.2
-"""A card in the hand."""
+"""Value of a card in the hand."""
 BUILT: Final = 0.27
-"""A factory, of which more than MANY are no better."""
+"""Value of a factory, up to MANY."""
 MANY: Final = 6
+"""Number of factories beyond which more are no better."""
 VICTORY: Final = 10.0
+"""Value of a win, shared by all who win."""
 
 
 def market_value(own: Cards, neutral: Cards, boosts: Cards) -> float:
@@ -152,7 +154,7 @@ def entry_worth(state: State, seat: int, card: int, market: int, replaced: int |
 
 
 def cheapest_productions(lying: Sequence[int], held: Sequence[int], count: int) -> list[Produce]:
-    """Return so many productions of lying factories: those of least use for their value, to pay or to boost."""
+    """Return `count` productions of lying factories: those of least use for their value, to pay or to boost."""
     wanted = {*map(value, held)}
     return [Produce(CODES[one]) for one in sorted(lying, key=lambda card: (value(card) in wanted, value(card)))[:count]]
 

@@ -342,7 +342,7 @@ WORTHS: Final[dict[str, Callable[[State, int], Callable[[Any], float]]]] = {
 
 
 Pilot = Callable[[State, int], Move]
-"""Chooses for the seat that is to act, as far as it knows the table."""
+"""Function that chooses a move for a seat that is to act, from what that seat knows."""
 
 
 class Planner:

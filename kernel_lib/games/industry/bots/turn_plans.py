@@ -14,7 +14,7 @@ from kernel_lib.games.industry.rules.state import BUILD, ENTER, ENTRIES, OUTPUT,
 from kernel_lib.games.industry.rules.turns import legal_builds
 
 WIDTH: Final = 8
-"""So many positions are followed after each entry, and so many entries tried in each."""
+"""Positions that are followed after each entry, and entries that are tried in each of them."""
 
 
 class TurnPlan(NamedTuple):
@@ -29,16 +29,16 @@ def turn_plans(state: State, seat: int) -> list[TurnPlan]:
     """Return ways to build and to enter cards, the most promising first; in whatever order, each way counts once."""
     builds = legal_builds(state, seat) if state.step == BUILD else ()
     nodes = [_plan((move,), state.apply(move, seat), seat) for move in builds] or [_plan((), state, seat)]
-    found = {_lie(plan.state): plan for plan in nodes}
+    found = {_turn_key(plan.state): plan for plan in nodes}
     for _ in range(ENTRIES):
         grown = [_grown(plan, moves, seat) for plan in nodes for moves in _entries(plan.state, seat)]
-        fresh = {_lie(plan.state): plan for plan in sorted(grown, key=attrgetter("value"))}
+        fresh = {_turn_key(plan.state): plan for plan in sorted(grown, key=attrgetter("value"))}
         nodes = sorted(fresh.values(), key=attrgetter("value"), reverse=True)[:WIDTH]
         found = fresh | found
     return sorted(map(_closed, found.values(), [seat] * len(found)), key=attrgetter("value"), reverse=True)
 
 
-def _lie(state: State) -> tuple[object, ...]:
+def _turn_key(state: State) -> tuple[object, ...]:
     """Return a key that tells two positions of a turn apart."""
     return state.markets, state.factories, state.hands
 

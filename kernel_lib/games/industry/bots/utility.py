@@ -23,9 +23,9 @@ ROUNDS: Final = 1
 FIRST_ROUNDS: Final = 3
 """The same before the first turn."""
 CLOSE: Final = 2
-"""The points that the first side still wants from which on a game is close to its end."""
+"""Most points that the first side still wants in a game that is close to its end."""
 LAST_ROUNDS: Final = 2
-"""The rounds that a decision is played on then: mostly to the end."""
+"""Rounds that a decision is played on close to the end: mostly to it."""
 JUDGED: Final = 6
 """The most moves of a decision that are judged."""
 

@@ -42,8 +42,8 @@ def sides_of(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def features(state: State) -> list[tuple[float, ...]]:
-    """Return the features of each side, as FEATURES lists them, and how many turns of others come before its own; all
-    divided.
+    """Return the features of each side, as FEATURES lists them, then the number of turns of others before its own; all
+    divided by the root of one more than the points that the leader wants.
     """
     sides, players = sides_of(state), state.options.players
     least = max(1, state.options.target - max(state.sums))

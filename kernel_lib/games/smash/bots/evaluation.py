@@ -15,11 +15,11 @@ from kernel_lib.games.smash.rules.moves import PASS, End, Pass
 from kernel_lib.games.smash.rules.state import State
 
 WON: Final = 10_000.0
-"""A won game; a lost one is as much below zero."""
+"""Value of a won game; a lost one has as much below zero."""
 HONOR: Final = 4.0
-"""A point of honor, in gears."""
+"""Value of a point of honor, in gears."""
 A_BASE: Final = 14.0
-"""A base on the board, in gears: it earns two a turn and is one more to lose."""
+"""Value of a base on the board, in gears: it earns two a turn and is one more to lose."""
 PLENTY, BASES = 15.0, 4.0
 """Number of gears and bases that are enough: more count less and less."""
 ARMY: Final = 40.0
@@ -29,7 +29,7 @@ CROWDED, CROWD = 7, 2.0
 RAID: Final = 3
 """Number of machines that count as a threat: the nearest."""
 GEAR: Final = 0.9
-"""A gear in the pot, against one that is well spent."""
+"""Value of a gear that is held, against one that is well spent."""
 BODY: Final = 3.5
 """Value of a machine on the board without weapons: a heart that can build a base and stand in the way."""
 A_WEAPON: Final = 1.3
@@ -49,19 +49,19 @@ PAID_BACK: Final = frozenset({"scrap"})
 IN_HAND: Final = 0.9
 """Value of a card in hand, as a share of its value in play."""
 UNBUILT: Final = 0.8
-"""The same of a machine: it must find room first."""
+"""Value of a machine in hand, as a share of its value in play: it must find room first."""
 NEAR: Final = 8.0
-"""Value of being one flip away from a base of the rival with a weapon; further away it is a part of it."""
+"""Value of a weapon one flip away from a base of the rival; further away it is divided by the number of flips."""
 OVER: Final = 10.0
-"""Value of standing over one."""
+"""Value of a weapon over a base of the rival."""
 ARMED: Final = 1.5
-"""Factor on both with a Destroy Base in hand."""
+"""Factor on NEAR and OVER with a Destroy Base in hand."""
 ENOUGH: Final = {BASE: 1, DESTROY: 2}
 """Copies of a card that are worth having in hand; of machines and programs it is one."""
 MACHINES_IN_HAND: Final = 2
 """Number of machines that are worth holding: one is assembled a turn."""
 IDLE: Final = 0.2
-"""Value of a card beyond that, as a share of the first ones'."""
+"""Value of each card in hand beyond ENOUGH or MACHINES_IN_HAND, as a share of the value of the others."""
 
 
 def _card_worth(kind: int) -> float:
@@ -153,7 +153,7 @@ def army_worth(board: Board, seat: int) -> float:
 
 @lru_cache(BOARDS)
 def hand_worth(held: CellNumbers, drawn: int) -> float:
-    """Return the value of cards in hand, and so many that were drawn unseen."""
+    """Return the value of cards in hand, and of `drawn` more that were drawn unseen."""
     worth, machines = 0.0, 0
     for kind in dict.fromkeys(held):
         count = held.count(kind)
@@ -186,7 +186,7 @@ def _threat(machine: Machine, bases: CellNumbers, size: BoardSize) -> float:
 
 
 FAR: Final = 6
-"""Further than this many flips away is all the same."""
+"""Number of flips from which on the distance makes no difference."""
 
 
 def flips_away(hearts: CellNumbers, weapons: CellNumbers, base: int, size: BoardSize) -> int:

@@ -6,14 +6,13 @@ stays empty, and it draws nothing; the other seat is granted all the luck there 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, cast
 
 from kernel_lib.core import CHANCE, Move
 from kernel_lib.games.smash.bots.evaluation import evaluate_move
-from kernel_lib.games.smash.bots.turn_plans import turn_key
+from kernel_lib.games.smash.bots.turn_plans import UNUSED_RANDOM, turn_key
 from kernel_lib.games.smash.rules.components import NAMES, PILES
 from kernel_lib.games.smash.rules.moves import PASS, Draw, End, Pass, Refill
 from kernel_lib.games.smash.rules.state import State
@@ -24,7 +23,7 @@ ForcedGoal = Literal["raze", "hunt", "win", "save"]
 SeatMoves = tuple[tuple[int, Move], ...]
 """Moves one after the other, by seat; CHANCE among them."""
 MOST: Final = 3000
-"""A position from which more positions can come in a turn is left alone."""
+"""Most positions of a turn that are looked through; a turn with more is left alone."""
 
 
 # All that can happen in a turn ------------------------------------------------------------------------
@@ -200,7 +199,7 @@ def play_line(quest: Quest, state: State, learner: ChooseWay, rival: ChooseWay) 
     while quest.is_open(place):
         thought, ways = quest.nodes[place].state, quest.ways(place)
         if state.to_act == (CHANCE,):
-            move = state.sample_chance(_SETTLED)
+            move = state.sample_chance(UNUSED_RANDOM)
             # Cards that the learner draws come to nothing in thought.
             place = (
                 next((there for other, there in ways if other in (None, move)), -1)
@@ -219,10 +218,6 @@ def play_line(quest: Quest, state: State, learner: ChooseWay, rival: ChooseWay) 
         steps.append((state.to_act[0], move))
         state = state.play(move)
     return tuple(steps)
-
-
-_SETTLED: Final = random.Random(0)
-"""Never asked: the piles are known."""
 
 
 def shortest_way(quest: Quest, place: int) -> tuple[Move | None, int]:

@@ -245,7 +245,7 @@ def _why_assemble(state: State, seat: int, move: Assemble) -> Message:
 FORCED: Final[tuple[ForcedGoal, ...]] = ("win", "raze")
 """Goals that are taken in the own turn wherever they can be forced, the best first."""
 MOST: Final = 2000
-"""A turn in which more positions can come is not looked through to its end: nobody waits that long."""
+"""Most positions of a turn that are looked through to its end: nobody waits for more."""
 
 
 def hint(view: View[State]) -> Hint | None:

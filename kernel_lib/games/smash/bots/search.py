@@ -27,7 +27,7 @@ ANSWERS: Final = 4
 ANSWER_WIDTH: Final = 4
 """The width of the beam in these answers."""
 ANSWER_MOST: Final = 400
-"""About so many positions of the answers to one turn are looked at."""
+"""Positions of the answers to one turn that are looked at, about."""
 POSITIONS: Final = 6
 """Positions that fit what it sees in which all this is done, with an effort of 1; one at least."""
 
@@ -40,11 +40,11 @@ def search_turn(view: View[State], rng: random.Random, effort: float) -> Move:
     fitting = [view.sample(rng) for _ in range(max(1, round(POSITIONS * effort)))]
     turns = turn_plans(fitting[0], seat, Planner.width, Planner.most, evaluate)[:TURNS]
     if turns[0].value < WON:
-        turns.sort(key=lambda turn: _left_by(turn.moves, fitting, seat), reverse=True)
+        turns.sort(key=lambda turn: _chance_after_turn(turn.moves, fitting, seat), reverse=True)
     return turns[0].moves[0] if turns[0].moves else END
 
 
-def _left_by(moves: Sequence[Move], fitting: Sequence[State], seat: int) -> float:
+def _chance_after_turn(moves: Sequence[Move], fitting: Sequence[State], seat: int) -> float:
     """Return the chance to win that a turn leaves, in the mean over the positions in which it can be played so."""
     ends = (_position_after(state, moves, seat) for state in fitting)
     return fmean(_after_the_worst_answer(end, seat) for end in ends if end is not None)
@@ -66,9 +66,9 @@ def _after_the_worst_answer(state: State, seat: int) -> float:
     if not state.to_act:
         return chance_to_win(state, seat)
     answers = turn_plans(state, 1 - seat, ANSWER_WIDTH, ANSWER_MOST, evaluate)[:ANSWERS]
-    return min(_left_by_answer(answer.state, seat) for answer in answers)
+    return min(_chance_after_answer(answer.state, seat) for answer in answers)
 
 
-def _left_by_answer(answered: State, seat: int) -> float:
+def _chance_after_answer(answered: State, seat: int) -> float:
     ended = play_until_turn(answered.apply(END, 1 - seat), evaluate) if answered.to_act else answered
     return chance_to_win(ended, seat)

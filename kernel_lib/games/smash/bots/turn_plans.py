@@ -28,7 +28,7 @@ LONGEST: Final = 12
 FARTHEST: Final = 4
 """The most flips of a raid."""
 ARM: Final = Buy(NAMES[DESTROY])
-"""The card that a strike needs, from the store."""
+"""Purchase of the card that a strike needs."""
 
 
 class TurnPlan(NamedTuple):
@@ -129,7 +129,7 @@ def play_until_turn(state: State, evaluate: Evaluator) -> State:
         if phase == "refill":
             state = advance(state.replace(gaps=()), ())
         elif mover == CHANCE:
-            state = state.apply(state.sample_chance(_SETTLED), CHANCE)
+            state = state.apply(state.sample_chance(UNUSED_RANDOM), CHANCE)
         elif phase in ("answer", "last word"):
             state = state.apply(PASS, mover)
         else:
@@ -141,8 +141,8 @@ def play_until_turn(state: State, evaluate: Evaluator) -> State:
 
 
 _VALUE: Final = attrgetter("value")
-_SETTLED: Final = random.Random(0)
-"""Never asked: the piles are known."""
+UNUSED_RANDOM: Final = random.Random(0)
+"""Generator that is never asked where the piles are known: chance has one move there."""
 
 
 def turn_key(state: State) -> tuple[object, ...]:

@@ -31,7 +31,7 @@ FIRST_LOOK: Final = 3
 WORTH_A_LOOK: Final = 6
 """Moves that are judged: those that look best."""
 ALIKE: Final = 2
-"""Of these so many at most with one card or machine: where it goes is not all that there is to judge."""
+"""Most moves among them with one card or machine: where it goes is not all that there is to judge."""
 
 
 def utility_value(there: State, now: State, seat: int) -> float | None:

@@ -68,7 +68,7 @@ AREAS: Final = {
 CAPTION: Final = 480.0
 """Greatest length of a sentence that fits the heading of the middle shape."""
 MANY: Final = 7
-"""From so many kinds of cards on the hand is laid out with smaller ones."""
+"""Fewest kinds of cards in a hand that is laid out with smaller ones."""
 
 
 class TextLines(NamedTuple):

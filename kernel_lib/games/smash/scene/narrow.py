@@ -26,7 +26,7 @@ from kernel_lib.games.smash.scene.tried import draw_tried_words
 from kernel_lib.scene.drawing import SIGNS, Box, height
 
 STRIPS: Final = 10
-"""So many kinds of cards stand in one row of the hand."""
+"""Most kinds of cards in one row of the hand."""
 TABS: Final = 655.0
 """Upper edge of the tabs."""
 TAB_WIDTHS: Final = {"hand": 66.0, "store": 86.0, "programs": 86.0, "log": 50.0, "threats": 70.0}
