@@ -150,6 +150,15 @@ def entry_worth(state: State, seat: int, card: int, market: int, replaced: int |
     return market_value(then, neutral, boosts) - market_value(own, neutral, boosts)
 
 
+def best_entry(state: State, seat: int, card: int) -> float:
+    """Return the gain of a market by a card, in points, in the place where it gains most."""
+    return max(
+        entry_worth(state, seat, card, market, other)
+        for market, rows in enumerate(state.markets)
+        for other in ({*rows[seat]} if len(rows[seat]) == THREE_CARDS else (None,))
+    )
+
+
 # How bots pay: which factories produce, so that the others are left for what they do better --------
 
 
@@ -212,11 +221,7 @@ def hand_gained(state: State, then: State, seat: int) -> HintReason | None:
 
 def improves_a_hand(state: State, seat: int, card: int) -> bool:
     """Return True if a card would make a hand of the seat better somewhere."""
-    return any(
-        entry_worth(state, seat, card, market, other) > 0
-        for market, rows in enumerate(state.markets)
-        for other in ({*rows[seat]} if len(rows[seat]) == THREE_CARDS else (None,))
-    )
+    return best_entry(state, seat, card) > 0
 
 
 def best_place(state: State, seat: int, card: int) -> HintReason | None:

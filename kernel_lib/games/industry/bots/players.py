@@ -13,6 +13,7 @@ from kernel_lib.core.tuples import add_card, remove_card
 from kernel_lib.games.industry.bots.evaluation import (
     BUILT,
     HELD,
+    best_entry,
     best_raise,
     cheapest_productions,
     clash_gain,
@@ -35,7 +36,7 @@ from kernel_lib.games.industry.rules.components import (
 from kernel_lib.games.industry.rules.effects import rally_count, use_effect
 from kernel_lib.games.industry.rules.moves import DONE, Boost, Build, Done, Enter, Start, Update, UseEffect
 from kernel_lib.games.industry.rules.scoring import hand_of
-from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, THREE_CARDS, State, resample_hidden
+from kernel_lib.games.industry.rules.state import CLASH, ENTRIES, OUTPUT, State, resample_hidden
 
 # Greedy --------------------------------------------------------------------------------------------
 # Greedy: how it judges hands, cards and factories. Worth is counted in points, as evaluation.py has it.
@@ -127,15 +128,6 @@ def _affordable(state: State, seat: int) -> tuple[float, Move | None]:
     held = [card for card in state.hand_kinds(seat) if not is_technology(card)]
     gains = [best_entry(state, seat, card) for card in held if state.output < value(card) <= reach]
     return max(gains, default=0.0), cheapest_productions(lying, held, 1)[0]
-
-
-def best_entry(state: State, seat: int, card: int) -> float:
-    """Return the gain by a card where it gains most."""
-    return max(
-        entry_worth(state, seat, card, market, other)
-        for market, rows in enumerate(state.markets)
-        for other in ({*rows[seat]} if len(rows[seat]) == THREE_CARDS else (None,))
-    )
 
 
 # Effects ------------------------------------------------------------------------------------------

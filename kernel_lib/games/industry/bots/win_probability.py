@@ -14,8 +14,8 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from kernel_lib.games.industry.bots.evaluation import MANY, best_key, market_strength, possible_boosters
-from kernel_lib.games.industry.bots.players import best_entry, can_pay_for
+from kernel_lib.games.industry.bots.evaluation import MANY, best_entry, best_key, market_strength, possible_boosters
+from kernel_lib.games.industry.bots.players import can_pay_for
 from kernel_lib.games.industry.rules.components import is_technology
 from kernel_lib.games.industry.rules.state import State
 
