@@ -6,7 +6,6 @@ looked at.
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
@@ -24,8 +23,8 @@ import kernel_lib as kl
 SIZES = {"laptop": (1280, 800), "phone": (390, 844)}
 BEFORE, CHUNK = 8, 25
 """So many presses are made before the page is loaded again, and then by one script: they take less than its time."""
-TASKS, TRIES = 3, 3
-"""So many tasks are done; so many answers are tried in each before it is shown."""
+TASKS, TRIES = 2, 3
+"""So many tasks are done in each engine and size, all in one lesson; so many answers are tried before one is shown."""
 MOST = 1000
 """No game takes more presses."""
 LAB = (
@@ -190,10 +189,12 @@ def page(opened: OpenPage, request: pytest.FixtureRequest) -> Iterator[OpenPage]
 
 
 def run(page: OpenPage, script: str) -> Any:
-    """Run a script that ends well, and return what it found. Nothing may be said on the console as an error."""
+    """Run a script that ends well, and return what it found. Nothing may be said on the console as an error, but what
+    Lab says of requests that were on their way to a kernel when its notebook was closed.
+    """
     seen = page.run(script)
     assert not (isinstance(seen.found, dict) and "error" in seen.found), seen
-    assert not seen.errors, seen
+    assert not [error for error in seen.errors if "Canceled future for" not in error], seen
     return seen.found
 
 
@@ -232,14 +233,13 @@ def test_a_game_of_the_start_page_is_played_to_its_end(
     assert kl.load(last).main_line[-1].state.outcome is not None
 
 
-def test_a_lesson_goes_on_where_it_was_left(page: OpenPage, lab: Lab, size: tuple[int, int], tmp_path: Path) -> None:
-    shutil.rmtree(lab.folder / "notebooks" / "progress", ignore_errors=True)
+def test_a_lesson_goes_on_where_it_was_left(page: OpenPage, size: tuple[int, int], tmp_path: Path) -> None:
     start(page, size)
-    assert set(run(page, LEARNT)) == {"open"}
-    dots: list[str] = []
-    for number in range(1, TASKS + 1):
+    dots: list[str] = run(page, LEARNT)
+    before = sum(dot != "open" for dot in dots)  # by those that came first
+    for done in range(before + 1, before + TASKS + 1):
         dots = run(page, ANSWERED.replace("TRIES", str(TRIES)))
-        assert [dot != "open" for dot in dots] == [True] * number + [False] * (len(dots) - number)
+        assert [dot != "open" for dot in dots] == [True] * done + [False] * (len(dots) - done)
     page.take_picture(tmp_path / f"lesson-{size[0]}.png")
     page.load_again()
     start(page, size)
