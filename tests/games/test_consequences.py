@@ -38,7 +38,7 @@ def consequences(task: PosedTask, move: str) -> list[str]:
     [
         ("gear/01-open-cards", 7, "play B5", "Bo can beat it with the blue 10, which lies open."),
         ("gear/02-pairs", 11, "play R8", "Cy can beat it with the red 8, which lies open."),
-        ("gear/02-pairs", 11, "play B8", "No open card of those who play after you beats it."),
+        ("gear/02-pairs", 11, "play B8", "It beats every open card of those who play after you."),
         ("gear/13-closed-cards-at-work", 4, "play R7 B8", "Cy is ahead, with two red As."),
         ("gear/04-auction", 3, "bid 0 on A", "If nobody outbids you, set A costs you nothing."),
         ("gear/04-auction", 3, "bid 2 on A", "If nobody outbids you, set A costs you 2 points."),

@@ -305,10 +305,10 @@ after-beaten = { $who } can beat it with { the-cards }, which { $size ->
     [one] lies
    *[other] lie
 } open.
-after-unbeaten = No open { $size ->
+after-unbeaten = It beats every open { $size ->
     [one] card
    *[other] pair
-} of those who play after you beats it.
+} of those who play after you.
 
 ## Why a legal move may be made that was left out
 
