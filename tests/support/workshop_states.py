@@ -103,6 +103,7 @@ def workshop_with_a_made_up_class(folder: Path) -> Iterator[str]:
     given = ("Monday", "Pairs", *GEAR, *texts_of_tasks(tuple(work.tasks.values())))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(workshop_page, "MADE_UP", 2)
+        patch.setattr("kernel_lib.widgets.front.background.QUICK", 60)  # no loop of a browser is asked for the answer
         page.receive(asked("go", "5"))
         page.receive(asked("make_up"))
         assert page.room is not None

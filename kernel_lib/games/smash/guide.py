@@ -1,4 +1,8 @@
-"""The first game of Smash Gear: eight turns on a small board."""
+"""The first game of Smash Gear: eight turns on a small board.
+
+It has nine rows: on seven the first machine of either player reaches the base of the other, and a quarter of the games
+ends before anybody has flipped one.
+"""
 
 from __future__ import annotations
 
@@ -45,5 +49,5 @@ def tip(view: View[State]) -> Message:
 
 
 GUIDE: Final[Guide[State]] = Guide(
-    players=2, options={"width": 7, "height": 7, "max_turns": 8}, learned=learned, tip=tip
+    players=2, options={"width": 7, "height": 9, "max_turns": 8}, learned=learned, tip=tip
 )

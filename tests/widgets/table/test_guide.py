@@ -162,7 +162,7 @@ def test_the_end_of_a_first_game_says_what_was_won_and_leads_on(tmp_path: Path) 
 LEARNED = {
     "inversion": ("Passed, and", "Followed the suit", "Won a trick", "Made 11: your 8 of hearts and"),
     "gear": ("Bid 0 points on set C", "Followed the colour", "Led a pair", "Won the last trick"),
-    "smash": ("Bought 7 cards", "Assembled 2", "Built a base", "Flipped a", "Struck a heart", "Destroyed a base"),
+    "smash": ("Bought 8 cards", "Assembled 2", "Built a base", "Flipped machines 2", "Struck", "Destroyed a base"),
     "industry": ("Built 2", "Let factories", "Put 3", "Used the effects of 2", "Triggered a", "Won a clash with a"),
     "grid": ("Laid 12 tiles", "Turned 3 goals", "Laid all tiles without", "Covered every space"),
 }  # fmt: skip
