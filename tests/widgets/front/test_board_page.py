@@ -66,11 +66,11 @@ def states() -> list[State]:
 
 @pytest.fixture(scope="module")
 def play(states: list[State]) -> dict[str, Any]:
-    """The traits of a table at which seat 0 has to play a card."""
+    """The traits of a table at which seat 0 has to play a card; it is not asked what a chosen one would do."""
     at = to_play(states)
     return {
         "symbols": GAME.scene.sheet(),
-        "frames": coded(states[at : at + 1], buttons=True),
+        "frames": [frame | {"tries": False} for frame in coded(states[at : at + 1], buttons=True)],
         "mode": "table",
         "theme": "light",
         "shape": "wide",
