@@ -225,10 +225,10 @@ class Classroom:
         return tuple(self._row(*one) for one in zip(self.people, copied, strict=True))
 
     def _row(self, person: Person, copied: tuple[set[str], set[int]]) -> LearnerRow:
-        _, _, found, unread, confirmed = self._judge(person, copied)
+        judged = self._judge(person, copied)
         number = self._number(person)
         name, renamed = self._called(number, person), tuple(self._renamed(person))
-        return LearnerRow(number, name, found, person.last, person, unread, confirmed, renamed)
+        return LearnerRow(number, name, judged.standings, person.last, person, judged.unread, judged.confirmed, renamed)
 
     def _judge(self, person: Person, copied: tuple[set[str], set[int]]) -> _Judged:
         """Judge what a learner handed in; again only if that has changed."""
@@ -242,8 +242,8 @@ class Classroom:
         if person.codes:
             found, unread = with_codes(found, person.codes, self._sources)
         confirmed = tuple(confirmed_tries(self.assignment, person.tries, copied[0]))
-        self._judgements[key] = _Judged(person, copied, found, unread, confirmed)
-        return self._judgements[key]
+        judged = self._judgements[key] = _Judged(person, copied, found, unread, confirmed)
+        return judged
 
     def _renamed(self, person: Person) -> Iterator[str]:
         """Return the note on other names in somebody's files; hidden names are not told."""
